@@ -1,0 +1,99 @@
+import type { Ray, Vec3 } from "../geometry/types.ts";
+import type { ViewProjection } from "../overlay/view-projection.ts";
+import type { StandardView } from "./session.ts";
+
+/** A scene's saved camera, as in the file. */
+export interface SavedView {
+  readonly projection: "perspective" | "orthographic";
+  readonly eye: readonly [number, number, number];
+  readonly target: readonly [number, number, number];
+  /** Metres seen from top to bottom; orthographic only. */
+  readonly height?: number;
+}
+
+/** What the editor asks of the viewport. */
+export interface CameraPort {
+  readonly projection: ViewProjection;
+  /** Brings these records into view; everything, when the list is absent. Nothing happens where nothing has bounds. */
+  frame(ids?: readonly string[]): void;
+  setStandardView(view: StandardView): void;
+  /** The view from the opposite side. */
+  flip(): void;
+  toggleProjection(): void;
+  /** The camera as a file keeps it, rounded to 1e−6. */
+  readView(): SavedView;
+  applyView(view: SavedView): void;
+  /** The camera's ray through a client position. */
+  rayAt(clientX: number, clientY: number): Ray;
+  toClient(point: Vec3): { readonly x: number; readonly y: number } | null;
+}
+
+/** One of a file's problems, for the dialog. */
+export interface ShownProblem {
+  /** `shapes[4].halfExtents[1]`, or empty for the whole file. */
+  readonly path: string;
+  /** The name of the record in question, if it has one. */
+  readonly name?: string;
+  /** 1-based, where known. */
+  readonly line?: number;
+  readonly column?: number;
+  /** "must be more than 0 m": starts in lower case, goes on after the label of what is meant. */
+  readonly expected: string;
+  /** What stands there, as the file writes it (shortened): `-0.5`, `"six"`. */
+  readonly got?: string;
+  /** The whole sentence: "Half size must be more than 0 m, got -0.5". */
+  readonly message: string;
+}
+
+export interface Choice {
+  readonly id: string;
+  readonly label: string;
+  readonly tone?: "primary" | "danger" | "plain";
+}
+
+/** What the editor asks of a person. Implemented by the interface around the canvas. */
+export interface PromptsPort {
+  /** The file cannot be opened; resolves when the person has seen it ("openAnother" when they want the file dialog again). */
+  showProblems(report: {
+    readonly fileName: string;
+    readonly problems: readonly ShownProblem[];
+    readonly total: number;
+    readonly sceneName: string;
+  }): Promise<"keep" | "openAnother">;
+  /** A question with some answers; Escape gives null. */
+  ask(question: {
+    readonly title: string;
+    readonly text: string;
+    readonly choices: readonly Choice[];
+  }): Promise<string | null>;
+  /** A short notice at the bottom, with at most one action; it goes by itself. */
+  toast(text: string, action?: { readonly label: string; run(): void }): void;
+  /** Long work with a progress bar and a cancel button; the returned functions drive it. */
+  progress(title: string, cancel: () => void): { update(fraction: number): void; done(): void };
+}
+
+/** The truth about whether the work is safe, for the top bar. */
+export type SavedState =
+  | { readonly state: "saved" }
+  | { readonly state: "saving" }
+  | { readonly state: "notSaved"; readonly reason: string }
+  | { readonly state: "otherTab"; readonly text: string };
+
+/** What the interface shows and does about files. Implemented by the documents. */
+export interface DocumentsPort {
+  readonly name: string;
+  readonly savedState: SavedState;
+  /** The name of the file on disk that Ctrl+S writes to, if there is one. */
+  readonly fileName: string | null;
+  /** Whether leaving now would lose something that no file on disk has. */
+  readonly hasUnsavedWork: boolean;
+  listen(listener: () => void): () => void;
+  /** The examples, in the order of the menu. */
+  readonly examples: readonly { readonly id: string; readonly title: string; readonly about: string; readonly facts: string }[];
+  openExample(id: string): Promise<void>;
+  workOnCopy(): void;
+  takeOver(): void;
+  downloadInstead(): void;
+  /** Opens files that were dropped or chosen. */
+  openFile(file: File, handle?: FileSystemFileHandle): Promise<void>;
+}

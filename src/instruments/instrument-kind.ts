@@ -1,0 +1,15 @@
+import type { OverlayItem } from "../overlay/overlay-item.ts";
+import type { SceneQueries } from "../query/scene-queries.ts";
+import type { Readout } from "../readout/readout.ts";
+import type { SceneRecord } from "../scene/record.ts";
+import type { RecordKind } from "../scene/record-kind.ts";
+
+/** A kind of instrument: a record that asks the scene something. */
+export interface InstrumentKind<R extends SceneRecord = SceneRecord, Reading = unknown> extends RecordKind<R> {
+  /** The answer as plain data. Pure; total on an empty scene; mutates nothing. */
+  measure(record: R, queries: SceneQueries): Reading;
+  /** The same answer as rows with units, for the panel. `nameOf` gives the name of a record by its id. */
+  readout(record: R, reading: Reading, nameOf: (id: string) => string): Readout;
+  /** The same answer as lines, dots and labels, for the viewport. */
+  overlay(record: R, reading: Reading): readonly OverlayItem[];
+}

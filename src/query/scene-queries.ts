@@ -1,0 +1,41 @@
+import type { ClosestPoint, RayHit, Vec3, Ray, Bounds } from "../geometry/types.ts";
+
+/** A shape's answer to a point, with the id of its record. */
+export interface ShapeClosestPoint extends ClosestPoint {
+  readonly id: string;
+}
+
+/** Where a ray meets a shape, with the id of its record. */
+export interface ShapeRayHit extends RayHit {
+  readonly id: string;
+}
+
+export interface QueryOptions {
+  /** Only shapes for which this is true are asked. */
+  readonly filter?: (id: string) => boolean;
+  /** Shapes farther than this, in metres, do not answer. */
+  readonly maxDistance?: number;
+  /** Rays and sight: bare segments as walls of unlimited height over their plan, or not at all (the default). */
+  readonly segments?: "walls" | "ignore";
+}
+
+/** The questions to a whole scene. Ties go to the shape that stands earlier in the document. Hidden shapes answer too. */
+export interface SceneQueries {
+  /** The shape with the smallest signed distance, or null where there is none. */
+  nearest(point: Vec3, options?: QueryOptions): ShapeClosestPoint | null;
+  /** Every shape's answer, nearest first by signed distance, at most `limit`; `total` is how many could answer. */
+  closestPoints(
+    point: Vec3,
+    options?: QueryOptions & { readonly limit?: number },
+  ): { readonly answers: readonly ShapeClosestPoint[]; readonly total: number };
+  /** The first solid along the ray, or null. */
+  rayCast(ray: Ray, options?: QueryOptions): ShapeRayHit | null;
+  /** Whether nothing stands between two points; a blocker's t counts from a (0) to b (1). Touching blocks. */
+  lineOfSight(
+    a: Vec3,
+    b: Vec3,
+    options?: QueryOptions,
+  ): { readonly visible: boolean; readonly blocker: { readonly id: string; readonly t: number; readonly point: Vec3 } | null };
+  /** Bounds of one record, or of all that have bounds (planes have none); null when there are none. */
+  bounds(ids?: Iterable<string>): Bounds | null;
+}

@@ -1,0 +1,9 @@
+import { defineConfig } from "vite";
+
+// A relative base lets the built site work from any sub-path.
+export default defineConfig({
+  base: "./",
+  build: { target: "es2022", chunkSizeWarningLimit: 1000 },
+  server: { port: 5173 },
+  test: { include: ["src/**/*.test.ts", "src/**/*.test.tsx"], environment: "node" },
+} as Parameters<typeof defineConfig>[0]);
