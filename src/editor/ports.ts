@@ -1,3 +1,5 @@
+import type { Readout } from "../readout/readout.ts";
+import type { Draft, ToolHint } from "../tools/tool.ts";
 import type { Ray, Vec3 } from "../geometry/types.ts";
 import type { ViewProjection } from "../overlay/view-projection.ts";
 import type { StandardView } from "./session.ts";
@@ -96,4 +98,24 @@ export interface DocumentsPort {
   downloadInstead(): void;
   /** Opens files that were dropped or chosen. */
   openFile(file: File, handle?: FileSystemFileHandle): Promise<void>;
+}
+
+/** The readings, measured when asked for and kept until something they depend on changes. */
+export interface ReadingsPort {
+  /** The Reading of an instrument as plain data, `"cursor"` for the point under the cursor; null where there is none. */
+  get(id: string): unknown;
+  /** What the panel shows: the selected instrument's reading, else the last one looked at, else the cursor's. */
+  active(): { readonly id: string; readonly title: string; readonly readout: Readout } | null;
+  /** Makes an instrument the one that the panel shows. */
+  show(id: string): void;
+}
+
+/** What the interface shows of the tool at work. */
+export interface ToolStatePort {
+  readonly hint: ToolHint;
+  readonly draft: Draft | null;
+  /** The CSS cursor of the canvas. */
+  readonly cursor: string;
+  /** A gesture is open (a drag, or a placement between its clicks). */
+  readonly isBusy: boolean;
 }
