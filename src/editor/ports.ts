@@ -1,7 +1,7 @@
-import type { Readout } from "../readout/readout.ts";
-import type { Draft, ToolHint } from "../tools/tool.ts";
 import type { Ray, Vec3 } from "../geometry/types.ts";
 import type { ViewProjection } from "../overlay/view-projection.ts";
+import type { Readout } from "../readout/readout.ts";
+import type { Draft, ToolHint } from "../tools/tool.ts";
 import type { StandardView } from "./session.ts";
 
 /** A scene's saved camera, as in the file. */
@@ -91,7 +91,12 @@ export interface DocumentsPort {
   readonly hasUnsavedWork: boolean;
   listen(listener: () => void): () => void;
   /** The examples, in the order of the menu. */
-  readonly examples: readonly { readonly id: string; readonly title: string; readonly about: string; readonly facts: string }[];
+  readonly examples: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly about: string;
+    readonly facts: string;
+  }[];
   openExample(id: string): Promise<void>;
   workOnCopy(): void;
   takeOver(): void;
