@@ -1,0 +1,79 @@
+import type { CommandTable } from "../editor/command.ts";
+import type { CameraPort, DocumentsPort, PromptsPort, ReadingsPort, ToolStatePort } from "../editor/ports.ts";
+import type { Session } from "../editor/session.ts";
+import type { RecordsDiff } from "../scene/records-diff.ts";
+import type { SceneChange, SceneStoreReader, Transaction } from "../scene/scene-store.types.ts";
+
+/** The document as the interface needs it: read, change in one undo step, hear of live changes (only to note what is stale). */
+export interface ChromeStore extends SceneStoreReader {
+  transact(label: string, change: (transaction: Transaction) => void): RecordsDiff | null;
+  listenLive(listener: (change: SceneChange) => void): unknown;
+}
+
+/** What the undo and redo buttons say. */
+export interface HistoryState {
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** "Move Crate"; null where there is nothing to undo. */
+  readonly undoLabel: string | null;
+  readonly redoLabel: string | null;
+}
+
+/** A kind as toolbar and outliner need it. The tables of shapes and instruments are such tables. */
+export type KindTitles = Readonly<Record<string, { readonly title: string }>>;
+
+/** Everything that the interface around the canvas asks of the rest of the editor. */
+export interface ChromeServices {
+  readonly store: ChromeStore;
+  readonly session: Session;
+  /**
+   * The one table. Read when something is shown, never while mounting, so that its commands may use the mounted
+   * interface. Those that the interface runs by id are named in `chrome-commands.ts`.
+   */
+  readonly commands: CommandTable;
+  readonly history: HistoryState;
+  readonly documents: DocumentsPort;
+  readonly readings: ReadingsPort;
+  readonly toolState: ToolStatePort;
+  readonly camera: CameraPort;
+  /** In the order of the toolbar. */
+  readonly kinds: { readonly shapes: KindTitles; readonly instruments: KindTitles };
+  /** The theme that is shown has changed, by choice or because the system's did. Not called for the first one. */
+  onTheme(theme: ShownTheme): void;
+}
+
+/** The theme on screen: the chosen one, or the system's. */
+export type ShownTheme = "dark" | "light";
+
+/** The mounted interface. */
+export interface Chrome {
+  /** The canvas goes in here; it fills the host, whose size changes with the layout. */
+  readonly canvasHost: HTMLElement;
+  /** The layer over the canvas for the viewport's labels; lets the pointer through. */
+  readonly labelHost: HTMLElement;
+  readonly panelHost: HTMLElement;
+  readonly prompts: PromptsPort;
+  readonly theme: ShownTheme;
+  /** Brings everything shown up to date. Called at most once a frame; costs nothing where nothing changed. */
+  refresh(): void;
+  readonly actions: ChromeActions;
+}
+
+/** What commands can ask of the interface. */
+export interface ChromeActions {
+  openPalette(): void;
+  openHelp(): void;
+  openExamples(): void;
+  openMenu(): void;
+  /** The context menu for the selection: at a client position, or at the focused row or the canvas's centre. */
+  openContextMenu(at?: { readonly clientX: number; readonly clientY: number }): void;
+  /** Opens the name of the active record for editing in the outliner. */
+  renameSelected(): void;
+  renameScene(): void;
+  /** Moves the focus to the outliner's search field, and shows the outliner where it is folded away. */
+  findInScene(): void;
+  toggleOutliner(): void;
+  togglePanel(): void;
+  /** Dark to light or back; the choice is remembered. */
+  toggleTheme(): void;
+}
