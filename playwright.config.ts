@@ -1,0 +1,41 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumArguments, findChromium } from "./scripts/find-chromium.mjs";
+
+const browser = findChromium();
+if (browser === null) {
+  throw new Error("playwright: no Chromium found. `npm run browser` installs one, or set CHROMIUM_PATH to yours.");
+}
+
+const PORT = Number(process.env.FOOTPOINT_TEST_PORT ?? 4317);
+const SITE = ".vite/tested-site";
+
+/** The browser tests run against the site as it is built for people, in real Chromium, with no retries. */
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results/browser",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
+  use: {
+    baseURL: `http://localhost:${PORT}/`,
+    viewport: { width: 1240, height: 760 },
+    actionTimeout: 5_000,
+    trace: "off",
+    screenshot: "only-on-failure",
+    launchOptions: { executablePath: browser, args: chromiumArguments() },
+  },
+  webServer: {
+    command:
+      `npm run --silent build -- --outDir ${SITE} --emptyOutDir --logLevel warn && ` +
+      `npx vite preview --outDir ${SITE} --host localhost --port ${PORT} --strictPort`,
+    port: PORT,
+    reuseExistingServer: false,
+    timeout: 120_000,
+    stdout: "ignore",
+    stderr: "pipe",
+  },
+});
