@@ -1,0 +1,48 @@
+import type { RecordChanges, SceneRecord } from "./record.ts";
+
+/**
+ * Whether two values of records are the same to a person: plain data compared by content, in whatever order the keys
+ * stand. A key with the value undefined counts as absent, and 0 equals −0, so that no change exists only in a sign
+ * nobody sees.
+ */
+export function isSameValue(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) {
+    return typeof a === "number" && typeof b === "number" && Number.isNaN(a) && Number.isNaN(b);
+  }
+  if (Array.isArray(a) || Array.isArray(b)) {
+    if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
+    return a.every((value, i) => isSameValue(value, b[i]));
+  }
+  return isSameObject(a as Record<string, unknown>, b as Record<string, unknown>);
+}
+
+function isSameObject(a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>): boolean {
+  for (const key of Object.keys(a)) {
+    if (!isSameValue(a[key], Object.hasOwn(b, key) ? b[key] : undefined)) return false;
+  }
+  for (const key of Object.keys(b)) {
+    if (b[key] !== undefined && !Object.hasOwn(a, key)) return false;
+  }
+  return true;
+}
+
+/** The record with some fields changed (undefined takes a field away); the record itself where nothing differs. */
+export function withChanges(record: SceneRecord, changes: RecordChanges): SceneRecord {
+  const keys = Object.keys(changes).filter((key) => !isSameValue(record[key], changes[key]));
+  if (keys.length === 0) return record;
+  const next: Record<string, unknown> = { ...record };
+  for (const key of keys) {
+    if (changes[key] === undefined) delete next[key];
+    else next[key] = changes[key];
+  }
+  return next as unknown as SceneRecord;
+}
+
+/** Freezes plain data to its depth, so that nobody changes the document behind its back. Gives the same object. */
+export function freezeDeep<T>(value: T): T {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const inner of Object.values(value)) freezeDeep(inner);
+  return value;
+}

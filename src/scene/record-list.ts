@@ -1,0 +1,109 @@
+import type { SceneRecord } from "./record.ts";
+import type { RecordsDiff } from "./records-diff.ts";
+
+/** A place in the list. Updating a record changes its entry and nothing else, however long the list is. */
+interface Entry {
+  record: SceneRecord;
+  /** Where the entry stood when last looked for. */
+  hint: number;
+}
+
+/** Above this many comings and goings one pass over the whole list is cheaper than moving its tail for each. */
+const FEW_STEPS = 8;
+
+/** Records in order, found by id, changed by diffs alone. */
+export class RecordList {
+  #entries: Entry[];
+  readonly #byId = new Map<string, Entry>();
+  #all: readonly SceneRecord[] | null = null;
+
+  constructor(records: readonly SceneRecord[]) {
+    this.#entries = records.map((record, hint) => ({ record, hint }));
+    for (const entry of this.#entries) this.#register(entry);
+  }
+
+  get size(): number {
+    return this.#entries.length;
+  }
+
+  get(id: string): SceneRecord | undefined {
+    return this.#byId.get(id)?.record;
+  }
+
+  /** The same array until something changes. */
+  all(): readonly SceneRecord[] {
+    this.#all ??= this.#entries.map((entry) => entry.record);
+    return this.#all;
+  }
+
+  /** The record's place in the order, −1 where there is none of that id. */
+  indexOf(id: string): number {
+    const entry = this.#byId.get(id);
+    if (!entry) return -1;
+    if (this.#entries[entry.hint] !== entry) entry.hint = this.#entries.indexOf(entry);
+    return entry.hint;
+  }
+
+  /** Throws where the diff was not made for this list. */
+  apply(diff: RecordsDiff): void {
+    this.#all = null;
+    for (const [from, to] of diff.updated) this.#entryOf(from.id).record = to;
+    const moving = diff.moved.map(({ id, from, to }) => ({ entry: this.#entryAt(from, id), from, to }));
+    const leaving = diff.removed.map(({ record, index }) => ({ entry: this.#entryAt(index, record.id), index }));
+    for (const { entry } of leaving) this.#byId.delete(entry.record.id);
+    const coming = diff.added.map(({ record, index }) => ({ entry: this.#register({ record, hint: index }), index }));
+
+    const out = [...leaving.map(({ index }) => index), ...moving.map(({ from }) => from)].sort((a, b) => a - b);
+    const into = [...coming, ...moving.map(({ entry, to }) => ({ entry, index: to }))].sort(
+      (a, b) => a.index - b.index,
+    );
+    if (out.length + into.length <= FEW_STEPS) {
+      for (const index of out.reverse()) this.#entries.splice(index, 1);
+      for (const { entry, index } of into) this.#entries.splice(index, 0, entry);
+    } else {
+      this.#entries = rebuild(this.#entries, out, into);
+    }
+  }
+
+  #register(entry: Entry): Entry {
+    const { id } = entry.record;
+    if (this.#byId.has(id)) throw new Error(`records: there is a record "${id}" already`);
+    this.#byId.set(id, entry);
+    return entry;
+  }
+
+  #entryOf(id: string): Entry {
+    const entry = this.#byId.get(id);
+    if (!entry) throw new Error(`records: there is no record "${id}"`);
+    return entry;
+  }
+
+  #entryAt(index: number, id: string): Entry {
+    const entry = this.#entries[index];
+    if (entry?.record.id === id) return entry;
+    throw new Error(`records: expected "${id}" at ${index}, found ${entry ? `"${entry.record.id}"` : "nothing"}`);
+  }
+}
+
+function rebuild(
+  entries: readonly Entry[],
+  out: readonly number[],
+  into: readonly { readonly entry: Entry; readonly index: number }[],
+): Entry[] {
+  const result: Entry[] = [];
+  let nextOut = 0;
+  let nextInto = 0;
+  const takeComers = () => {
+    while (into[nextInto]?.index === result.length) result.push(into[nextInto++]!.entry);
+  };
+  for (const [index, entry] of entries.entries()) {
+    if (out[nextOut] === index) {
+      nextOut++;
+      continue;
+    }
+    takeComers();
+    result.push(entry);
+  }
+  takeComers();
+  return result;
+}
