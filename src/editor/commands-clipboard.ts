@@ -1,0 +1,129 @@
+import type { Vec3 } from "../geometry/types.ts";
+import type { SceneRecord } from "../scene/record.ts";
+import type { SceneStore } from "../scene/scene-store.ts";
+import type { Transaction } from "../scene/scene-store.types.ts";
+import type { Command } from "./command.ts";
+import { nameRecords } from "./commands-edit.ts";
+import { copyNamer } from "./copy-name.ts";
+import type { Session } from "./session.ts";
+
+/** What cutting, copying and pasting need. Text is the scene file's own form, so that it works across tabs and editors. */
+export interface ClipboardPort {
+  readonly session: Session;
+  readonly store: SceneStore;
+  readonly toText: (records: readonly SceneRecord[]) => string;
+  /** The records of a text with new ids and references that follow, or what is wrong with it. */
+  readonly fromText: (
+    text: string,
+    isTaken: (id: string) => boolean,
+  ) => { readonly records: readonly SceneRecord[] } | { readonly problem: string };
+  readonly translate: (transaction: Transaction, ids: readonly string[], delta: Vec3) => void;
+  /** The middle of these records' bounds, at the height of their lowest point; null where they have none. */
+  readonly footOf: (records: readonly SceneRecord[]) => Vec3 | null;
+  /** A point snapped as the session snaps. */
+  readonly snap: (point: Vec3) => Vec3;
+}
+
+/** Cut, copy and paste, by the browser's own clipboard events where a key started them, by its clipboard API from a menu. */
+export class Clipboard {
+  readonly #port: ClipboardPort;
+
+  constructor(port: ClipboardPort) {
+    this.#port = port;
+  }
+
+  /** The selection as text, or null when nothing is selected: an empty copy leaves the clipboard as it is. */
+  copy(): string | null {
+    const records = this.#selected();
+    return records.length === 0 ? null : this.#port.toText(records);
+  }
+
+  cut(): string | null {
+    const text = this.copy();
+    const records = this.#selected().filter((record) => !record.locked);
+    if (text !== null && records.length > 0) {
+      this.#port.store.transact(`Cut ${nameRecords(records)}`, (transaction) => {
+        for (const record of records) transaction.remove(record.id);
+      });
+    }
+    return text;
+  }
+
+  /** Adds what the text holds, at the cursor or where it was. What is not a scene changes nothing and says so. */
+  paste(text: string, inPlace: boolean): void {
+    const { session, store } = this.#port;
+    const parsed = this.#port.fromText(text, (id) => store.get(id) !== undefined);
+    if ("problem" in parsed) {
+      session.set({ notice: { text: parsed.problem, tone: "warn" } });
+      return;
+    }
+    const name = copyNamer(store.all().map((record) => record.name));
+    const names = new Set(store.all().map((record) => record.name));
+    const records = parsed.records.map((record) =>
+      names.has(record.name) ? { ...record, name: name(record.name) } : record,
+    );
+    const ids = records.map((record) => record.id);
+    store.transact(`Paste ${nameRecords(records)}`, (transaction) => {
+      for (const record of records) transaction.add(record);
+      const cursor = session.state.cursor;
+      const foot = inPlace || !cursor ? null : this.#port.footOf(records);
+      if (cursor && foot) {
+        const to = this.#port.snap(cursor);
+        this.#port.translate(transaction, ids, { x: to.x - foot.x, y: 0, z: to.z - foot.z });
+      }
+      session.select(ids);
+    });
+  }
+
+  #selected(): SceneRecord[] {
+    const { session, store } = this.#port;
+    const chosen = new Set(session.state.selection);
+    return chosen.size === 0 ? [] : store.all().filter((record) => chosen.has(record.id));
+  }
+}
+
+/** The same by name, for menu and palette; browsers may ask before they let a page read the clipboard. */
+export function clipboardCommands(
+  clipboard: Clipboard,
+  session: Session,
+  system: () => globalThis.Clipboard,
+): Command[] {
+  const nothingSelected = () => (session.state.selection.length === 0 ? "nothing selected" : null);
+  const say = (text: string) => session.set({ notice: { text, tone: "warn" } });
+  const write = async (text: string | null) => {
+    if (text === null) return;
+    try {
+      await system().writeText(text);
+    } catch {
+      say("the browser did not let this page write to the clipboard");
+    }
+  };
+  const paste = async (inPlace: boolean) => {
+    let text: string;
+    try {
+      text = await system().readText();
+    } catch {
+      say("the browser did not let this page read the clipboard: press Ctrl+V");
+      return;
+    }
+    clipboard.paste(text, inPlace);
+  };
+  return [
+    {
+      id: "edit.cut",
+      title: "Cut",
+      group: "Edit",
+      disabledBecause: nothingSelected,
+      run: () => write(clipboard.cut()),
+    },
+    {
+      id: "edit.copy",
+      title: "Copy",
+      group: "Edit",
+      disabledBecause: nothingSelected,
+      run: () => write(clipboard.copy()),
+    },
+    { id: "edit.paste", title: "Paste at the cursor", group: "Edit", run: () => paste(false) },
+    { id: "edit.pasteInPlace", title: "Paste in place", group: "Edit", run: () => paste(true) },
+  ];
+}

@@ -1,0 +1,134 @@
+import type { InstrumentKind } from "../instruments/instrument-kind.ts";
+import type { OverlayItem } from "../overlay/overlay-item.ts";
+import type { SceneQueries } from "../query/scene-queries.ts";
+import type { Readout } from "../readout/readout.ts";
+import type { SceneRecord } from "../scene/record.ts";
+import type { RecordsDiff } from "../scene/records-diff.ts";
+import type { SceneStoreReader } from "../scene/scene-store.types.ts";
+import type { ReadingsPort } from "./ports.ts";
+import type { Session } from "./session.ts";
+
+/** The id under which the point below the cursor is asked like a probe. */
+export const CURSOR_ID = "cursor";
+
+/** What readings depend on. */
+export interface ReadingsSource {
+  readonly store: SceneStoreReader;
+  readonly session: Session;
+  readonly queries: SceneQueries;
+  readonly kinds: Readonly<Record<string, InstrumentKind>>;
+  /** The instrument that answers for the point under the cursor, at that point; null where there is no such point. */
+  readonly cursorInstrument: () => { readonly record: SceneRecord; readonly kind: InstrumentKind } | null;
+}
+
+interface Measured {
+  readonly record: SceneRecord;
+  readonly revision: number;
+  readonly reading: unknown;
+}
+
+/**
+ * Measures instruments when somebody asks, and keeps the answer until the document changes. Panel and overlay draw from
+ * the same answer, so they cannot disagree.
+ */
+export class Readings implements ReadingsPort {
+  readonly #source: ReadingsSource;
+  readonly #measured = new Map<string, Measured>();
+  /** Grows when something other than the document changes what is answered (an option, the cursor). */
+  #optionsRevision = 0;
+  #shown: string | null = null;
+  /** Kept from the diffs, so that a frame does not look through the whole document for its few instruments. */
+  readonly #instrumentIds = new Set<string>();
+
+  constructor(source: ReadingsSource) {
+    this.#source = source;
+    source.session.listen((state, previous) => {
+      if (state.probeLimit !== previous.probeLimit) this.#optionsRevision++;
+      if (state.selection === previous.selection) return;
+      const active = state.selection.at(-1);
+      if (active !== undefined && this.#instrument(active)) this.#shown = active;
+    });
+  }
+
+  /** Takes over a change of the document. */
+  apply({ added, removed }: RecordsDiff): void {
+    for (const { record } of removed) {
+      this.#instrumentIds.delete(record.id);
+      this.#measured.delete(record.id);
+    }
+    for (const { record } of added) if (this.#kindOf(record)) this.#instrumentIds.add(record.id);
+  }
+
+  get(id: string): unknown {
+    return this.#measure(id)?.reading ?? null;
+  }
+
+  show(id: string): void {
+    this.#shown = id;
+  }
+
+  active(): { readonly id: string; readonly title: string; readonly readout: Readout } | null {
+    const id = this.#activeId();
+    const measured = this.#measure(id);
+    const kind = measured && this.#kindOf(measured.record);
+    if (!measured || !kind) return null;
+    const readout = kind.readout(measured.record, measured.reading, (other) => this.#nameOf(other));
+    return { id, title: measured.record.name, readout };
+  }
+
+  /** What the viewport draws over the scene: every instrument that is shown, and the cursor's where nothing else answers. */
+  overlay(): readonly OverlayItem[] {
+    const { session } = this.#source;
+    const activeId = this.#activeId();
+    const items: OverlayItem[] = [];
+    for (const id of this.#instrumentIds) {
+      if (this.#source.store.get(id)?.hidden) continue;
+      const measured = this.#measure(id);
+      if (measured) items.push(...this.#draw(measured));
+    }
+    if (activeId === CURSOR_ID && session.state.tool === "select") {
+      const measured = this.#measure(CURSOR_ID);
+      if (measured) items.push(...this.#draw(measured));
+    }
+    return items;
+  }
+
+  #draw({ record, reading }: Measured): readonly OverlayItem[] {
+    return this.#kindOf(record)?.overlay(record, reading) ?? [];
+  }
+
+  #activeId(): string {
+    if (this.#shown !== null && (this.#shown === CURSOR_ID || this.#instrument(this.#shown))) return this.#shown;
+    const [first] = this.#instrumentIds;
+    return first ?? CURSOR_ID;
+  }
+
+  #instrument(id: string): SceneRecord | undefined {
+    const record = this.#source.store.get(id);
+    return record && this.#kindOf(record) ? record : undefined;
+  }
+
+  #kindOf(record: SceneRecord): InstrumentKind | undefined {
+    return Object.hasOwn(this.#source.kinds, record.kind) ? this.#source.kinds[record.kind] : undefined;
+  }
+
+  #nameOf(id: string): string {
+    const record = this.#source.store.get(id);
+    if (!record) return id;
+    return record.hidden ? `${record.name} (hidden)` : record.name;
+  }
+
+  #measure(id: string): Measured | null {
+    const { store, queries } = this.#source;
+    const found = id === CURSOR_ID ? this.#source.cursorInstrument() : null;
+    const record = found?.record ?? this.#instrument(id);
+    const kind = found?.kind ?? (record && this.#kindOf(record));
+    if (!record || !kind) return null;
+    const revision = store.revision + this.#optionsRevision;
+    const known = this.#measured.get(id);
+    if (known && known.record === record && known.revision === revision) return known;
+    const measured = { record, revision, reading: kind.measure(record, queries) };
+    this.#measured.set(id, measured);
+    return measured;
+  }
+}
