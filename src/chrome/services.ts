@@ -28,7 +28,7 @@ export interface ChromeServices {
   readonly session: Session;
   /**
    * The one table. Read when something is shown, never while mounting, so that its commands may use the mounted
-   * interface. Those that the interface runs by id are named in `chrome-commands.ts`.
+   * interface and it may be a getter. Those that the interface runs by id are named in `command-ids.ts`.
    */
   readonly commands: CommandTable;
   readonly history: HistoryState;
@@ -59,21 +59,13 @@ export interface Chrome {
   readonly actions: ChromeActions;
 }
 
-/** What commands can ask of the interface. */
+/** What commands ask of the interface that the session does not already say (dialogs, renaming and menus are in there). */
 export interface ChromeActions {
-  openPalette(): void;
-  openHelp(): void;
-  openExamples(): void;
-  openMenu(): void;
-  /** The context menu for the selection: at a client position, or at the focused row or the canvas's centre. */
-  openContextMenu(at?: { readonly clientX: number; readonly clientY: number }): void;
-  /** Opens the name of the active record for editing in the outliner. */
-  renameSelected(): void;
-  renameScene(): void;
+  /** Opens the context menu at the focused row of the outliner, else at the selection, else in the middle of the canvas. */
+  openContextMenu(): void;
   /** Moves the focus to the outliner's search field, and shows the outliner where it is folded away. */
   findInScene(): void;
+  /** Below 1200 px the outliner is a drawer, below 700 px a sheet; above, it is folded away and back. */
   toggleOutliner(): void;
   togglePanel(): void;
-  /** Dark to light or back; the choice is remembered. */
-  toggleTheme(): void;
 }
