@@ -9,7 +9,7 @@ import { EMPTY_DIFF, isUpdateOnly, type MovedRecord, type PlacedRecord, type Rec
 export function squashDiffs(diffs: readonly RecordsDiff[]): RecordsDiff {
   // By halves: squashing one after the other would walk a growing diff once for every step of a long gesture.
   if (diffs.length === 0) return EMPTY_DIFF;
-  if (diffs.length === 1) return diffs[0]!;
+  if (diffs.length === 1) return squashTwo(EMPTY_DIFF, diffs[0]!);
   const middle = diffs.length >> 1;
   return squashTwo(squashDiffs(diffs.slice(0, middle)), squashDiffs(diffs.slice(middle)));
 }

@@ -1,0 +1,23 @@
+import type { RecordKind } from "./record-kind.ts";
+
+/** The kinds that a file may hold, by the list they stand in. Handed in from above: this folder knows no kind itself. */
+export interface SceneKinds {
+  readonly shapes: Readonly<Record<string, RecordKind>>;
+  readonly instruments: Readonly<Record<string, RecordKind>>;
+}
+
+/** The two lists of a file, in its order. */
+export const LISTS = ["shapes", "instruments"] as const;
+
+export type ListName = (typeof LISTS)[number];
+
+/** The kind of that name, and the list that it stands in. */
+export function findKind(
+  kinds: SceneKinds,
+  kind: string,
+): { readonly list: ListName; readonly kind: RecordKind } | null {
+  for (const list of LISTS) {
+    if (Object.hasOwn(kinds[list], kind)) return { list, kind: kinds[list][kind]! };
+  }
+  return null;
+}

@@ -1,0 +1,241 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { SceneRecord } from "./record.ts";
+import { SceneStore, UNTITLED_SCENE_RECORD } from "./scene-store.ts";
+import type { SceneChange } from "./scene-store.types.ts";
+
+function box(id: string, x = 0): SceneRecord {
+  return { id, kind: "box", name: id, center: [x, 0, 0] };
+}
+
+function storeOf(...ids: string[]): SceneStore {
+  const store = new SceneStore();
+  store.load([UNTITLED_SCENE_RECORD, ...ids.map((id) => box(id))]);
+  return store;
+}
+
+function ids(store: SceneStore): string[] {
+  return store.all().map((record) => record.id);
+}
+
+function listen(store: SceneStore): { live: SceneChange[]; settled: SceneChange[] } {
+  const heard = { live: [] as SceneChange[], settled: [] as SceneChange[] };
+  store.listenLive((change) => heard.live.push(change));
+  store.listenSettled((change) => heard.settled.push(change));
+  return heard;
+}
+
+describe("the scene store", () => {
+  it("begins with the scene record alone", () => {
+    expect(new SceneStore().all()).toEqual([{ id: "scene", kind: "scene", name: "Untitled" }]);
+  });
+
+  it("changes at once, and settles once with the whole of it", () => {
+    const store = storeOf("a");
+    const heard = listen(store);
+    const transaction = store.begin("Move a");
+    transaction.update("a", { center: [1, 0, 0] });
+    expect(store.get("a")?.center).toEqual([1, 0, 0]);
+    transaction.update("a", { center: [2, 0, 0] });
+    expect(heard.live.length).toBe(2);
+    expect(heard.settled).toEqual([]);
+    const diff = transaction.commit();
+    expect(heard.settled).toEqual([{ diff, source: "edit", label: "Move a" }]);
+    expect(diff?.updated).toEqual([[box("a", 0), box("a", 2)]]);
+  });
+
+  it("settles nothing where nothing differs at the end", () => {
+    const store = storeOf("a", "b");
+    const before = store.all();
+    const heard = listen(store);
+    const diff = store.transact("Wander", (t) => {
+      t.update("a", { center: [1, 0, 0] });
+      t.add(box("c"), 1);
+      t.move("b", 1);
+      t.remove("c");
+      t.move("b", 2);
+      t.update("a", { center: [0, 0, 0] });
+    });
+    expect(diff).toBeNull();
+    expect(heard.settled).toEqual([]);
+    expect(store.all().every((record, i) => record === before[i])).toBe(true);
+  });
+
+  it("drops updates that change nothing, without a live change", () => {
+    const store = storeOf("a");
+    const heard = listen(store);
+    const revision = store.revision;
+    expect(store.transact("Nothing", (t) => t.update("a", { center: [0, 0, 0], color: undefined }))).toBeNull();
+    expect(heard.live).toEqual([]);
+    expect(store.revision).toBe(revision);
+  });
+
+  it("cancels without a trace: order, objects, and one live change of source cancel", () => {
+    const store = storeOf("a", "b", "c");
+    const before = store.all();
+    const heard = listen(store);
+    const transaction = store.begin("Everything");
+    transaction.remove("b");
+    transaction.add(box("d"), 1);
+    transaction.move("c", 1);
+    transaction.update("a", { center: [9, 0, 0] });
+    transaction.add(box("b", 5));
+    const steps = heard.live.length;
+    transaction.cancel();
+    expect(store.all().length).toBe(before.length);
+    expect(store.all().every((record, i) => record === before[i])).toBe(true);
+    expect(heard.live.slice(steps).map((change) => change.source)).toEqual(["cancel"]);
+    expect(heard.settled).toEqual([]);
+    expect(transaction.isOpen).toBe(false);
+    transaction.cancel();
+    expect(heard.live.length).toBe(steps + 1);
+  });
+
+  it("cancels the open transaction when another begins or a document is loaded", () => {
+    const store = storeOf("a");
+    const first = store.begin("First");
+    first.update("a", { center: [1, 0, 0] });
+    const second = store.begin("Second");
+    expect(first.isOpen).toBe(false);
+    expect(store.openTransaction).toBe(second);
+    expect(store.get("a")?.center).toEqual([0, 0, 0]);
+    second.update("a", { center: [2, 0, 0] });
+    store.load([UNTITLED_SCENE_RECORD, box("z")]);
+    expect(second.isOpen).toBe(false);
+    expect(ids(store)).toEqual(["scene", "z"]);
+    expect(() => second.update("z", { name: "Z" })).toThrow("committed or cancelled already");
+  });
+
+  it("takes everything back where the function of a transact throws", () => {
+    const store = storeOf("a");
+    expect(() =>
+      store.transact("Bad", (t) => {
+        t.remove("a");
+        t.update("a", { name: "gone" });
+      }),
+    ).toThrow('there is no record "a"');
+    expect(ids(store)).toEqual(["scene", "a"]);
+    expect(store.openTransaction).toBeNull();
+  });
+
+  it("refuses ids that exist, ids that do not, a new id or kind, and the end of the scene record", () => {
+    const store = storeOf("a");
+    const refused = (edit: Parameters<SceneStore["transact"]>[1]) => expect(() => store.transact("Bad", edit));
+    refused((t) => t.add(box("a"))).toThrow('there is a record "a" already');
+    refused((t) => t.remove("b")).toThrow('there is no record "b"');
+    refused((t) => t.update("a", { id: "b" })).toThrow('the id of "a" cannot be changed');
+    refused((t) => t.update("a", { kind: "sphere" })).toThrow('the kind of "a" cannot be changed');
+    refused((t) => t.remove("scene")).toThrow("the scene record stays");
+    expect(() => store.load([box("a")])).toThrow("the first record must be the scene record");
+    expect(() => store.load([UNTITLED_SCENE_RECORD, box("a"), box("a")])).toThrow('two records have the id "a"');
+  });
+
+  it("keeps the scene record first, whatever index is asked for", () => {
+    const store = storeOf("a", "b");
+    store.transact("Add first", (t) => t.add(box("c"), 0));
+    store.transact("Move first", (t) => t.move("b", 0));
+    expect(ids(store)).toEqual(["scene", "b", "c", "a"]);
+    store.transact("Move past the end", (t) => t.move("b", 99));
+    expect(ids(store)).toEqual(["scene", "c", "a", "b"]);
+  });
+
+  it("freezes what enters, so that nobody changes the document behind its back", () => {
+    const store = storeOf("a");
+    store.transact("Move", (t) => t.update("a", { center: [1, 2, 3] }));
+    expect(() => {
+      (store.get("a")?.center as number[])[0] = 5;
+    }).toThrow(TypeError);
+  });
+
+  it("drops undefined fields of a new record", () => {
+    const store = storeOf();
+    store.transact("Add", (t) => t.add({ ...box("a"), color: undefined }));
+    expect(Object.keys(store.get("a")!)).toEqual(["id", "kind", "name", "center"]);
+  });
+
+  it("gives the same array of all records until something changes", () => {
+    const store = storeOf("a");
+    const all = store.all();
+    expect(store.all()).toBe(all);
+    store.transact("Rename", (t) => t.update("a", { name: "A" }));
+    expect(store.all()).not.toBe(all);
+    expect(all[1]?.name).toBe("a");
+  });
+
+  it("tells listeners in the order in which they came, each of them though one throws", () => {
+    const store = storeOf("a");
+    const heard: string[] = [];
+    store.listenLive(() => heard.push("first"));
+    const stop = store.listenLive(() => {
+      heard.push("second");
+      throw new Error("second fails");
+    });
+    store.listenLive(() => heard.push("third"));
+    const transaction = store.begin("Rename");
+    expect(() => transaction.update("a", { name: "A" })).toThrow("second fails");
+    expect(heard).toEqual(["first", "second", "third"]);
+    stop();
+    transaction.update("a", { name: "B" });
+    expect(heard).toEqual(["first", "second", "third", "first", "third"]);
+  });
+
+  it("does not let a listener change the document", () => {
+    const store = storeOf("a");
+    store.listenLive(() => store.transact("Echo", (t) => t.update("a", { name: "echo" })));
+    expect(() => store.transact("Rename", (t) => t.update("a", { name: "A" }))).toThrow("must not change the document");
+  });
+
+  it("moves one of ten thousand records without walking the others", () => {
+    const store = storeOf(...Array.from({ length: 10_000 }, (_, i) => `b${i}`));
+    const transaction = store.begin("Drag");
+    const started = performance.now();
+    for (let i = 1; i <= 2_000; i++) transaction.update("b5000", { center: [i, 0, 0] });
+    transaction.commit();
+    // About 5 ms; copying the list for each change would take ten thousand times two thousand steps.
+    expect(performance.now() - started).toBeLessThan(200);
+  });
+
+  it("removes thousands of records in one gesture without a pause", () => {
+    const store = storeOf(...Array.from({ length: 10_000 }, (_, i) => `b${i}`));
+    const started = performance.now();
+    const diff = store.transact("Delete", (t) => {
+      for (let i = 0; i < 5_000; i++) t.remove(`b${i * 2}`);
+    });
+    expect(diff?.removed.length).toBe(5_000);
+    expect(store.size).toBe(5_001);
+    expect(performance.now() - started).toBeLessThan(3_000);
+  });
+
+  it("says the same with its live changes, applied one by one, as with the settled one", () => {
+    const step = fc.tuple(fc.constantFrom("add", "update", "remove", "move"), fc.nat(7), fc.nat(9));
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), fc.boolean(), (steps, cancels) => {
+        const store = storeOf("r0", "r1", "r2", "r3");
+        const mirror = new SceneStore();
+        mirror.load(store.all());
+        const before = store.all();
+        store.listenLive(({ diff, label }) => mirror.replay(diff, "redo", label));
+        const transaction = store.begin("Random");
+        for (const [what, who, value] of steps) {
+          const id = `r${who}`;
+          const exists = store.get(id) !== undefined;
+          if (what === "add" && !exists) transaction.add(box(id, value), value);
+          if (what === "update" && exists) transaction.update(id, { center: [value % 2, 0, 0] });
+          if (what === "remove" && exists) transaction.remove(id);
+          if (what === "move" && exists) transaction.move(id, value);
+        }
+        if (cancels) transaction.cancel();
+        const diff = cancels ? null : transaction.commit();
+        expect(mirror.all()).toEqual(store.all());
+        if (cancels) expect(store.all()).toEqual(before);
+        if (diff) {
+          const other = new SceneStore();
+          other.load(before);
+          other.replay(diff, "redo", "Random");
+          expect(other.all()).toEqual(store.all());
+        }
+      }),
+      { seed: 7, numRuns: 400 },
+    );
+  });
+});
