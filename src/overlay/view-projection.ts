@@ -12,6 +12,10 @@ export interface ViewProjection {
   directionTo(point: Vec3): Vec3;
   /** Where the eye is. */
   readonly eye: Vec3;
+  /** Unit vector of the view direction, through the middle of the view. */
+  readonly forward: Vec3;
+  /** Metres along `forward` from where the rays begin to the near plane: nothing nearer is drawn (or picked). */
+  readonly near: number;
   /** The point that is orbited. */
   readonly target: Vec3;
   readonly isOrthographic: boolean;
