@@ -1,31 +1,40 @@
 import type { Command } from "../editor/command.ts";
-import type { Session } from "../editor/session.ts";
-import { SCENE_RECORD_ID } from "../scene/record.ts";
 import type { ChromeActions } from "./services.ts";
 
-/** The commands that only the interface can carry out. They belong into the one table; `chrome` is asked for when one runs. */
-export function chromeCommands(session: Session, chrome: () => { readonly actions: ChromeActions }): Command[] {
-  const act =
-    <K extends keyof ChromeActions>(action: K) =>
-    () =>
-      chrome().actions[action]();
+/** The commands of the interface itself. They belong into the one table; `chrome` is asked for only when one is shown or runs. */
+export function chromeCommands(chrome: () => { readonly actions: ChromeActions }): readonly Command[] {
+  const act = (run: (actions: ChromeActions) => void) => () => run(chrome().actions);
   return [
+    { id: "scene.examples", title: "Open an example…", group: "Scene", run: act((a) => a.openExamples()) },
+    { id: "scene.rename", title: "Rename the scene", group: "Scene", run: act((a) => a.renameScene()) },
     {
-      id: "scene.rename",
-      title: "Rename the scene",
-      group: "Scene",
-      run: () => session.set({ renaming: SCENE_RECORD_ID }),
+      id: "edit.rename",
+      title: "Rename",
+      group: "Edit",
+      keys: ["F2"],
+      disabledBecause: () => chrome().actions.cannotRename(),
+      run: act((a) => a.renameSelected()),
     },
-    { id: "select.find", title: "Find by name", group: "Select", keys: ["Ctrl+F"], run: act("findInScene") },
-    { id: "view.outliner", title: "Show or fold the outliner", group: "View", run: act("toggleOutliner") },
-    { id: "view.panel", title: "Show or fold the panel", group: "View", run: act("togglePanel") },
     {
       id: "edit.menu",
       title: "Menu for the selection",
       group: "Edit",
       keys: ["Shift+F10", "ContextMenu"],
       keysOnly: true,
-      run: act("openContextMenu"),
+      run: act((a) => a.openContextMenu()),
     },
+    { id: "select.find", title: "Find by name", group: "Select", keys: ["Ctrl+F"], run: act((a) => a.findInScene()) },
+    { id: "view.outliner", title: "Show or fold the outliner", group: "View", run: act((a) => a.toggleOutliner()) },
+    { id: "view.panel", title: "Show or fold the panel", group: "View", run: act((a) => a.togglePanel()) },
+    { id: "view.theme", title: "Switch between dark and light", group: "View", run: act((a) => a.toggleTheme()) },
+    {
+      id: "help.palette",
+      title: "Search commands",
+      group: "Help",
+      keys: ["Ctrl+K", "Ctrl+Shift+P"],
+      inFields: true,
+      run: act((a) => a.openPalette()),
+    },
+    { id: "help.keys", title: "Keys and mouse", group: "Help", keys: ["?"], run: act((a) => a.openHelp()) },
   ];
 }

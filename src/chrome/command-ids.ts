@@ -9,7 +9,7 @@ export const COMMAND = {
   remove: "edit.delete",
   palette: "help.palette",
   help: "help.keys",
-  examples: "help.examples",
+  examples: "scene.examples",
   frame: "view.frame",
   gridSnap: "snap.grid",
   angleSnap: "snap.angle",

@@ -59,13 +59,25 @@ export interface Chrome {
   readonly actions: ChromeActions;
 }
 
-/** What commands ask of the interface that the session does not already say (dialogs, renaming and menus are in there). */
+/** What commands, and the pointer on the canvas, ask of the interface. */
 export interface ChromeActions {
-  /** Opens the context menu at the focused row of the outliner, else at the selection, else in the middle of the canvas. */
-  openContextMenu(): void;
+  openPalette(): void;
+  openHelp(): void;
+  openExamples(): void;
+  /** The main menu, from its button in the top bar. */
+  openMenu(): void;
+  /** The menu for the selection: at a client position, else at the focused row of the outliner, else over the canvas. */
+  openContextMenu(at?: { readonly clientX: number; readonly clientY: number }): void;
+  /** Opens the name of the active record for editing in the outliner, which it shows where it is folded away. */
+  renameSelected(): void;
+  /** Why there is nothing to rename, or null. */
+  cannotRename(): string | null;
+  renameScene(): void;
   /** Moves the focus to the outliner's search field, and shows the outliner where it is folded away. */
   findInScene(): void;
   /** Below 1200 px the outliner is a drawer, below 700 px a sheet; above, it is folded away and back. */
   toggleOutliner(): void;
   togglePanel(): void;
+  /** Dark to light or back; the session remembers the choice. */
+  toggleTheme(): void;
 }
