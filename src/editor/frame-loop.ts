@@ -56,11 +56,22 @@ export class FrameLoop {
   #run(): void {
     this.#requested = null;
     this.#frames++;
+    const errors: unknown[] = [];
     for (const step of this.#steps.values()) {
       if (!step.dirty) continue;
       step.dirty = false;
-      step.run();
+      try {
+        step.run();
+      } catch (error) {
+        // One broken step must not leave the others undrawn; the error still reaches the console below.
+        errors.push(error);
+      }
     }
+    this.#resolveWaiting();
+    if (errors.length > 0) throw errors[0];
+  }
+
+  #resolveWaiting(): void {
     if (this.#waiting.length === 0 || this.#requested !== null) return;
     if (this.#isBusy.some((isBusy) => isBusy())) this.#request();
     else for (const resolve of this.#waiting.splice(0)) resolve();
