@@ -48,7 +48,7 @@ describe("a held arrow key", () => {
       gridStep: () => 0.25,
       begin: (label) => store.begin(label),
       move: (transaction, delta) => {
-        const [x, y, z] = store.get("ball")?.center as [number, number, number];
+        const [x, y, z] = store.get("ball")!.center as [number, number, number];
         transaction.update("ball", { center: [x + delta.x, y + delta.y, z + delta.z] });
       },
     });
