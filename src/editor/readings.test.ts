@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import type { InstrumentKind } from "../instruments/instrument-kind.ts";
+import type { SceneQueries } from "../query/scene-queries.ts";
+import { SCENE_RECORD_ID, type SceneRecord } from "../scene/record.ts";
+import { SceneStore } from "../scene/scene-store.ts";
+import { CURSOR_ID, Readings } from "./readings.ts";
+import { Session } from "./session.ts";
+
+/** An instrument that counts how often it is asked, and answers with its name. */
+function countingKind() {
+  const kind = {
+    kind: "counter",
+    title: "Counter",
+    measured: 0,
+    measure(record: SceneRecord) {
+      kind.measured++;
+      return { name: record.name };
+    },
+    readout: (_: SceneRecord, reading: unknown) => ({
+      answer: { title: (reading as { name: string }).name, value: "", why: "", role: "query" },
+      rows: [],
+      table: null,
+    }),
+    overlay: (record: SceneRecord) => [{ type: "label", role: "query", at: { x: 0, y: 0, z: 0 }, text: record.name }],
+  };
+  return kind;
+}
+
+const scene = (...records: SceneRecord[]): SceneRecord[] => [
+  { id: SCENE_RECORD_ID, kind: "scene", name: "Untitled" },
+  ...records,
+];
+const counter = (id: string, more: Partial<SceneRecord> = {}): SceneRecord => ({
+  id,
+  kind: "counter",
+  name: id,
+  ...more,
+});
+
+function start(records: SceneRecord[], cursor: SceneRecord | null = null) {
+  const store = new SceneStore();
+  const session = new Session();
+  const kind = countingKind();
+  const readings = new Readings({
+    store,
+    session,
+    queries: {} as SceneQueries,
+    kinds: { counter: kind as unknown as InstrumentKind },
+    cursorInstrument: () => (cursor ? { record: cursor, kind: kind as unknown as InstrumentKind } : null),
+  });
+  store.listenLive((change) => readings.apply(change.diff));
+  store.load(scene(...records));
+  return { store, session, readings, kind };
+}
+
+test("an instrument is measured once until the document changes", () => {
+  const { store, readings, kind } = start([counter("a")]);
+  readings.get("a");
+  readings.overlay();
+  readings.active();
+  expect(kind.measured).toBe(1);
+  store.transact("Rename", (transaction) => transaction.update("a", { name: "b" }));
+  expect(readings.get("a")).toEqual({ name: "b" });
+  expect(kind.measured).toBe(2);
+});
+
+test("the panel shows the selected instrument, and keeps it when a shape is selected", () => {
+  const { session, readings } = start([counter("a"), counter("b"), { id: "ball", kind: "sphere", name: "Ball" }]);
+  expect(readings.active()?.id).toBe("a");
+  session.select(["b"]);
+  session.select(["ball"]);
+  expect(readings.active()?.id).toBe("b");
+});
+
+test("without an instrument the cursor answers, off the ground nobody does", () => {
+  expect(start([], counter(CURSOR_ID)).readings.active()?.id).toBe(CURSOR_ID);
+  expect(start([], null).readings.active()).toBe(null);
+});
+
+test("a hidden instrument is not drawn and still answers", () => {
+  const { readings } = start([counter("a", { hidden: true })]);
+  expect(readings.overlay()).toEqual([]);
+  expect(readings.get("a")).toEqual({ name: "a" });
+});
+
+test("a removed instrument leaves the panel to the next one", () => {
+  const { store, session, readings } = start([counter("a"), counter("b")]);
+  session.select(["b"]);
+  store.transact("Delete", (transaction) => transaction.remove("b"));
+  expect(readings.active()?.id).toBe("a");
+  expect(readings.get("b")).toBe(null);
+});
