@@ -101,6 +101,12 @@ export interface ClosestPoint {
   /** Segments and capsules: the projection parameter on a b, clamped to 0…1, and before the clamp (null: zero length). */
   readonly t?: number;
   readonly unclampedT?: number | null;
+  /** Segments and capsules: unit direction from a to b; absent where they have no length. */
+  readonly axis?: Vec3;
+  /** Segments and capsules: the signed distance if the segment went on for ever both ways; null: zero length. */
+  readonly lineDistance?: number | null;
+  /** A segment without a radius: it has no inside, and the signed distance is never negative. */
+  readonly bare?: true;
 }
 
 /** Where a ray meets one shape. */

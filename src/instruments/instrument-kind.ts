@@ -8,7 +8,7 @@ import type { RecordKind } from "../scene/record-kind.ts";
 export interface InstrumentKind<R extends SceneRecord = SceneRecord, Reading = unknown> extends RecordKind<R> {
   /** The answer as plain data. Pure; total on an empty scene; mutates nothing. */
   measure(record: R, queries: SceneQueries): Reading;
-  /** The same answer as rows with units, for the panel. `nameOf` gives the name of a record by its id. */
+  /** The same answer as rows with units, for the panel. `nameOf` gives a record's name as it is shown (`shownName`). */
   readout(record: R, reading: Reading, nameOf: (id: string) => string): Readout;
   /** The same answer as lines, dots and labels, for the viewport. */
   overlay(record: R, reading: Reading): readonly OverlayItem[];

@@ -1,4 +1,4 @@
-import type { ClosestPoint, RayHit, Vec3, Ray, Bounds } from "../geometry/types.ts";
+import type { Bounds, ClosestPoint, Ray, RayHit, Vec3 } from "../geometry/types.ts";
 
 /** A shape's answer to a point, with the id of its record. */
 export interface ShapeClosestPoint extends ClosestPoint {
@@ -17,6 +17,8 @@ export interface QueryOptions {
   readonly maxDistance?: number;
   /** Rays and sight: bare segments as walls of unlimited height over their plan, or not at all (the default). */
   readonly segments?: "walls" | "ignore";
+  /** Points: planes on which the point lies (distance exactly 0) do not answer. */
+  readonly ignoreTouchedPlanes?: boolean;
 }
 
 /** The questions to a whole scene. Ties go to the shape that stands earlier in the document. Hidden shapes answer too. */
@@ -35,7 +37,10 @@ export interface SceneQueries {
     a: Vec3,
     b: Vec3,
     options?: QueryOptions,
-  ): { readonly visible: boolean; readonly blocker: { readonly id: string; readonly t: number; readonly point: Vec3 } | null };
+  ): {
+    readonly visible: boolean;
+    readonly blocker: { readonly id: string; readonly t: number; readonly point: Vec3 } | null;
+  };
   /** Bounds of one record, or of all that have bounds (planes have none); null when there are none. */
   bounds(ids?: Iterable<string>): Bounds | null;
 }

@@ -1,0 +1,119 @@
+import type { Box, Capsule, Plane, Primitive, Quaternion, Ray, Segment, Sphere, Vec3 } from "./types.ts";
+
+/** A question that cannot be answered because of what was handed in: a programmer's error. It names the argument. */
+export class GeometryError extends Error {
+  override readonly name = "GeometryError";
+  /** The argument at fault, as a path: `ray.direction.x`. */
+  readonly argument: string;
+
+  constructor(where: string, argument: string, expected: string, got: unknown) {
+    super(`${where}: ${argument} must be ${expected}, got ${inWords(got)}`);
+    this.argument = argument;
+  }
+}
+
+/** Throws unless the number is finite. */
+export function checkNumber(where: string, argument: string, value: number): void {
+  if (!Number.isFinite(value)) throw new GeometryError(where, argument, "a finite number", value);
+}
+
+/** Throws unless every component is finite. */
+export function checkVector(where: string, argument: string, v: Vec3): void {
+  checkNumber(where, `${argument}.x`, v?.x);
+  checkNumber(where, `${argument}.y`, v.y);
+  checkNumber(where, `${argument}.z`, v.z);
+}
+
+/** Throws unless the vector is finite and has a direction. */
+export function checkDirection(where: string, argument: string, v: Vec3): void {
+  checkVector(where, argument, v);
+  if (v.x === 0 && v.y === 0 && v.z === 0)
+    throw new GeometryError(where, argument, "a vector with a length above 0", v);
+}
+
+/** Throws unless origin and direction are finite and the direction is not zero. Its length may be anything else. */
+export function checkRay(where: string, argument: string, ray: Ray): void {
+  checkVector(where, `${argument}.origin`, ray?.origin);
+  checkDirection(where, `${argument}.direction`, ray.direction);
+}
+
+/** Throws unless both ends are finite. Equal ends are legal: such a segment is a point. */
+export function checkSegment(where: string, argument: string, segment: Segment): void {
+  checkVector(where, `${argument}.a`, segment?.a);
+  checkVector(where, `${argument}.b`, segment.b);
+}
+
+/** Throws unless centre and half extents are finite, no extent is negative and the rotation is one. */
+export function checkBox(where: string, argument: string, box: Box): void {
+  checkVector(where, `${argument}.center`, box?.center);
+  checkNotNegative(where, `${argument}.halfExtents.x`, box.halfExtents?.x);
+  checkNotNegative(where, `${argument}.halfExtents.y`, box.halfExtents.y);
+  checkNotNegative(where, `${argument}.halfExtents.z`, box.halfExtents.z);
+  if (box.rotation !== undefined) checkQuaternion(where, `${argument}.rotation`, box.rotation);
+}
+
+/** Throws unless the centre is finite and the radius is finite and not negative. */
+export function checkSphere(where: string, argument: string, sphere: Sphere): void {
+  checkVector(where, `${argument}.center`, sphere?.center);
+  checkNotNegative(where, `${argument}.radius`, sphere.radius);
+}
+
+/** Throws unless point and offset are finite and the normal has a direction. */
+export function checkPlane(where: string, argument: string, plane: Plane): void {
+  checkVector(where, `${argument}.point`, plane?.point);
+  checkDirection(where, `${argument}.normal`, plane.normal);
+  checkNumber(where, `${argument}.offset`, plane.offset);
+}
+
+/** Throws unless the ends are finite and the radius is finite and not negative. */
+export function checkCapsule(where: string, argument: string, capsule: Capsule): void {
+  checkSegment(where, argument, capsule);
+  checkNotNegative(where, `${argument}.radius`, capsule.radius);
+}
+
+/** The check that belongs to the primitive's type. */
+export function checkPrimitive(where: string, argument: string, primitive: Primitive): void {
+  switch (primitive?.type) {
+    case "box":
+      checkBox(where, argument, primitive);
+      return;
+    case "sphere":
+      checkSphere(where, argument, primitive);
+      return;
+    case "plane":
+      checkPlane(where, argument, primitive);
+      return;
+    case "segment":
+      checkSegment(where, argument, primitive);
+      return;
+    case "capsule":
+      checkCapsule(where, argument, primitive);
+      return;
+    default:
+      throw new GeometryError(where, `${argument}.type`, "box, sphere, plane, segment or capsule", primitive);
+  }
+}
+
+/** Throws unless the quaternion is finite and not zero. */
+export function checkQuaternion(where: string, argument: string, q: Quaternion): void {
+  checkNumber(where, `${argument}.x`, q?.x);
+  checkNumber(where, `${argument}.y`, q.y);
+  checkNumber(where, `${argument}.z`, q.z);
+  checkNumber(where, `${argument}.w`, q.w);
+  if (q.x === 0 && q.y === 0 && q.z === 0 && q.w === 0)
+    throw new GeometryError(where, argument, "a rotation, not zero", q);
+}
+
+function checkNotNegative(where: string, argument: string, value: number): void {
+  checkNumber(where, argument, value);
+  if (value < 0) throw new GeometryError(where, argument, "0 or more", value);
+}
+
+/** What was handed in, short enough for one line. JSON would write NaN and Infinity as null. */
+function inWords(value: unknown): string {
+  if (typeof value !== "object" || value === null) return String(value);
+  return `{${Object.entries(value)
+    .map(([key, part]) => `${key}: ${String(part)}`)
+    .join(", ")
+    .slice(0, 120)}}`;
+}

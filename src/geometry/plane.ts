@@ -1,0 +1,51 @@
+import { checkDirection, checkNumber, checkVector } from "./errors.ts";
+import { IDENTITY, rotate, shortestTurn } from "./quaternion.ts";
+import type { Plane, Vec3 } from "./types.ts";
+import { length, normalizeOrNull } from "./vec3.ts";
+
+/** The half-space under the plane through a point with a normal of any length but zero. Throws on a zero normal. */
+export function planeFromPointAndNormal(point: Vec3, normal: Vec3): Plane {
+  checkVector("planeFromPointAndNormal", "point", point);
+  checkDirection("planeFromPointAndNormal", "normal", normal);
+  return { point, normal, offset: 0 };
+}
+
+/**
+ * The half-space n · p + d ≤ 0. Mind the sign: the ground at height 3 is normal (0, 1, 0) with d = −3. Normal and d belong
+ * together: three times the normal with three times the d is the same plane. Throws on a zero normal.
+ */
+export function planeFromNormalAndD(normal: Vec3, d: number): Plane {
+  checkDirection("planeFromNormalAndD", "normal", normal);
+  checkNumber("planeFromNormalAndD", "d", d);
+  return { point: { x: 0, y: 0, z: 0 }, normal, offset: d };
+}
+
+/**
+ * Two unit vectors that span the plane, right-handed with the normal: u × v = −n, as x × z = −y. They are +x and +z, turned
+ * by the shortest turn that takes +y to the normal, so that a level plane is drawn along the world's axes.
+ */
+export function planeTangents(normal: Vec3): { readonly u: Vec3; readonly v: Vec3 } {
+  const turn = normalizeOrNull(normal) === null ? IDENTITY : shortestTurn({ x: 0, y: 1, z: 0 }, normal);
+  return { u: rotate(turn, { x: 1, y: 0, z: 0 }), v: rotate(turn, { x: 0, y: 0, z: 1 }) };
+}
+
+/** The corners, in order around, of the square patch by which a plane is drawn and picked: centred on its point. */
+export function planePatch(plane: Plane, halfSize: number): readonly [Vec3, Vec3, Vec3, Vec3] {
+  const { u, v } = planeTangents(plane.normal);
+  const center = planeCenter(plane);
+  const corner = (i: number, j: number): Vec3 => ({
+    x: center.x + halfSize * (i * u.x + j * v.x),
+    y: center.y + halfSize * (i * u.y + j * v.y),
+    z: center.z + halfSize * (i * u.z + j * v.z),
+  });
+  return [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)];
+}
+
+/** The foot of the plane's reference point on the plane: the point itself where the offset is 0. */
+function planeCenter({ point, normal, offset }: Plane): Vec3 {
+  const unit = normalizeOrNull(normal);
+  if (offset === 0 || unit === null) return point;
+  // n · (p − point) + offset = 0 at p = point − n offset / |n|².
+  const away = offset / length(normal);
+  return { x: point.x - unit.x * away, y: point.y - unit.y * away, z: point.z - unit.z * away };
+}

@@ -1,0 +1,108 @@
+import { GeometryError } from "./errors.ts";
+import type { Vec3 } from "./types.ts";
+
+/** The origin, or no displacement. */
+export const ZERO: Vec3 = { x: 0, y: 0, z: 0 };
+
+/** A vector from its components. */
+export function vec3(x: number, y: number, z: number): Vec3 {
+  return { x, y, z };
+}
+
+/** a + b. */
+export function add(a: Vec3, b: Vec3): Vec3 {
+  return { x: a.x + b.x, y: a.y + b.y, z: a.z + b.z };
+}
+
+/** a − b: the way from b to a. */
+export function subtract(a: Vec3, b: Vec3): Vec3 {
+  return { x: a.x - b.x, y: a.y - b.y, z: a.z - b.z };
+}
+
+/** s · v. */
+export function scale(v: Vec3, s: number): Vec3 {
+  return { x: v.x * s, y: v.y * s, z: v.z * s };
+}
+
+/** −v. */
+export function negate(v: Vec3): Vec3 {
+  return { x: -v.x, y: -v.y, z: -v.z };
+}
+
+/** a · b, the plain sum: overflows beyond about 1e154. */
+export function dot(a: Vec3, b: Vec3): number {
+  return a.x * b.x + a.y * b.y + a.z * b.z;
+}
+
+/** a × b, right-handed: x × y = z. */
+export function cross(a: Vec3, b: Vec3): Vec3 {
+  return { x: a.y * b.z - a.z * b.y, y: a.z * b.x - a.x * b.z, z: a.x * b.y - a.y * b.x };
+}
+
+/** a + t (b − a); exactly a at t = 0 and exactly b at t = 1. */
+export function lerp(a: Vec3, b: Vec3, t: number): Vec3 {
+  // a + 1 · (b − a) may miss b by a rounding.
+  if (t === 1) return b;
+  return { x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y), z: a.z + t * (b.z - a.z) };
+}
+
+/** Length of a vector. Right over the whole range of doubles: squares neither overflow nor vanish. */
+export function length(v: Vec3): number {
+  return lengthOf(v.x, v.y, v.z);
+}
+
+/** √(x² + y² + z²), for components that are no vector yet. */
+export function lengthOf(x: number, y: number, z: number): number {
+  const largest = Math.max(Math.abs(x), Math.abs(y), Math.abs(z));
+  if (isSafeToSquare(largest)) return Math.sqrt(x * x + y * y + z * z);
+  if (largest === 0 || !Number.isFinite(largest)) return largest;
+  const s = powerOfTwoNear(largest);
+  return Math.sqrt((x / s) * (x / s) + (y / s) * (y / s) + (z / s) * (z / s)) * s;
+}
+
+/** Length of b − a. */
+export function distance(a: Vec3, b: Vec3): number {
+  return lengthOf(b.x - a.x, b.y - a.y, b.z - a.z);
+}
+
+/** The unit vector of v's direction, whatever its length. Throws where v has none (zero, or not finite). */
+export function normalize(v: Vec3): Vec3 {
+  const unit = normalizeOrNull(v);
+  if (unit === null) throw new GeometryError("normalize", "v", "a finite vector with a length above 0", v);
+  return unit;
+}
+
+/** The unit vector of v's direction, or null where v has none (zero, or not finite). */
+export function normalizeOrNull(v: Vec3): Vec3 | null {
+  const largest = Math.max(Math.abs(v.x), Math.abs(v.y), Math.abs(v.z));
+  if (!(largest > 0 && largest < Infinity)) return null;
+  if (isSafeToSquare(largest)) {
+    const n = Math.sqrt(v.x * v.x + v.y * v.y + v.z * v.z);
+    return { x: v.x / n, y: v.y / n, z: v.z / n };
+  }
+  // A power of two changes no digit, so nothing is lost by bringing the largest component near 1 first.
+  const s = powerOfTwoNear(largest);
+  const x = v.x / s;
+  const y = v.y / s;
+  const z = v.z / s;
+  const n = Math.sqrt(x * x + y * y + z * z);
+  return { x: x / n, y: y / n, z: z / n };
+}
+
+/** The same value with a largest component between ½ and 2, and the power of two that was divided away. */
+export function scaleSafely(v: Vec3): { readonly v: Vec3; readonly scale: number } {
+  const largest = Math.max(Math.abs(v.x), Math.abs(v.y), Math.abs(v.z));
+  if (!(largest > 0 && largest < Infinity)) return { v, scale: 1 };
+  const s = powerOfTwoNear(largest);
+  return { v: { x: v.x / s, y: v.y / s, z: v.z / s }, scale: s };
+}
+
+/** Squares of numbers between these bounds neither overflow nor lose digits to underflow. */
+function isSafeToSquare(largest: number): boolean {
+  return largest > 1e-140 && largest < 1e140;
+}
+
+/** A power of two within a factor of two of a positive number; dividing by it is exact. */
+function powerOfTwoNear(value: number): number {
+  return 2 ** Math.min(1023, Math.max(-1022, Math.floor(Math.log2(value))));
+}

@@ -1,0 +1,108 @@
+import type { Feature, Vec3 } from "../../geometry/types.ts";
+import type { OverlayItem } from "../../overlay/overlay-item.ts";
+import type { ShapeClosestPoint } from "../../query/scene-queries.ts";
+import type { ProbeDistance, ProbeReading } from "./probe-reading.ts";
+
+/** How many of the shapes after the nearest get a link, and how many of those say their value. */
+const OTHER_LINKS = 8;
+const OTHER_VALUES = 3;
+
+/** The features on which a perpendicular can stand: an edge, a corner or a cap has no one tangent to be square to. */
+const FLAT: ReadonlySet<Feature> = new Set<Feature>(["face", "side", "surface"]);
+
+/** Radius of the ring on the ground under a probe, in metres. */
+const GROUND_RING = 0.13;
+
+/** A probe's reading as it is drawn: the others thin and dashed, the nearest thick with its foot, the probe itself on top. */
+export function probeOverlay(reading: ProbeReading): readonly OverlayItem[] {
+  const { point, nearest, distances } = reading;
+  const others = distances.slice(1, 1 + OTHER_LINKS);
+  return [
+    ...others.flatMap((other, i) => otherLink(point, other, i < OTHER_VALUES)),
+    ...(nearest ? nearestLink(point, nearest) : []),
+    ...probeMark(point),
+  ];
+}
+
+function otherLink(point: Vec3, other: ProbeDistance, withValue: boolean): OverlayItem[] {
+  const foot = other.surfacePoint;
+  const items: OverlayItem[] = [];
+  if (other.signedDistance !== 0) {
+    items.push({
+      type: "line",
+      role: "neutral",
+      points: [point, foot],
+      width: 1,
+      dash: [6, 5],
+      alpha: 0.75,
+      hiddenAlpha: 0.28,
+    });
+  }
+  items.push({ type: "dot", role: "neutral", at: foot, radius: 2.6, ring: 1, hollow: true });
+  if (withValue) {
+    items.push({
+      type: "label",
+      role: "text2",
+      at: point,
+      along: foot,
+      text: { value: other.signedDistance, unit: "m" },
+    });
+  }
+  return items;
+}
+
+function nearestLink(point: Vec3, nearest: ShapeClosestPoint): OverlayItem[] {
+  const foot = nearest.surfacePoint;
+  const items: OverlayItem[] = [];
+  if (!nearest.onSurface) {
+    items.push({ type: "line", role: "nearest", points: [point, foot], width: 2.5, casing: 1.5, hiddenAlpha: 0.5 });
+    if (nearest.normal && FLAT.has(nearest.feature)) {
+      // The mark lies on the probe's side of the surface: outside along the normal, from inside against it.
+      const side = nearest.inside ? -1 : 1;
+      const { x, y, z } = nearest.normal;
+      const normal = { x: side * x, y: side * y, z: side * z };
+      items.push({
+        type: "rightAngle",
+        role: "nearest",
+        at: foot,
+        normal,
+        toward: nearest.axis ?? levelTangent(normal),
+      });
+    }
+  }
+  items.push({ type: "dot", role: "nearest", at: foot, radius: 4.5, ring: 2 });
+  items.push({
+    type: "label",
+    role: "nearest",
+    chip: true,
+    at: point,
+    along: foot,
+    text: { value: nearest.signedDistance, unit: "m" },
+  });
+  return items;
+}
+
+/** A level direction square to the normal, so that the mark stands like a set square on a table; +x on level ground. */
+function levelTangent(normal: Vec3): Vec3 {
+  const n = Math.hypot(normal.x, normal.z);
+  return n === 0 ? { x: 1, y: 0, z: 0 } : { x: normal.z / n + 0, y: 0, z: -normal.x / n + 0 };
+}
+
+/** The probe's dot, and how it stands above (or below) the ground. */
+function probeMark(point: Vec3): OverlayItem[] {
+  const ground = { x: point.x, y: 0, z: point.z };
+  const items: OverlayItem[] = [];
+  if (point.y !== 0) {
+    items.push({ type: "line", role: "query", points: [point, ground], width: 1.25, dash: [4, 4], alpha: 0.75 });
+  }
+  items.push({
+    type: "circle",
+    role: "query",
+    center: ground,
+    normal: { x: 0, y: 1, z: 0 },
+    radius: GROUND_RING,
+    width: 1.25,
+  });
+  items.push({ type: "dot", role: "query", at: point, radius: 6, ring: 2.2 });
+  return items;
+}

@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import type { SceneRecord, Vector } from "../../scene/record.ts";
+import type { InstrumentKind } from "../instrument-kind.ts";
+import { probeOverlay } from "./probe-overlay.ts";
+import { measureProbe, type ProbeReading } from "./probe-reading.ts";
+import { probeReadout } from "./probe-readout.ts";
+
+/** A point that asks every shape how far away it is. */
+export interface ProbeRecord extends SceneRecord {
+  readonly kind: "probe";
+  readonly point: Vector;
+}
+
+/** Probes: what is nearest to this point, how far, on which side? */
+export const probeKind: InstrumentKind<ProbeRecord, ProbeReading> = {
+  kind: "probe",
+  title: "Probe",
+  schema: z.object({ point: z.tuple([z.number(), z.number(), z.number()]) }),
+  parameters: [{ key: "point", label: "Point", type: "vector", unit: "m", step: 0.25, doc: "The point that asks." }],
+  optionalDefaults: {},
+  defaults: { point: [0, 1, 0] },
+
+  measure(record, queries) {
+    const [x, y, z] = record.point;
+    return measureProbe({ x, y, z }, queries);
+  },
+  readout(_record, reading, nameOf) {
+    return probeReadout(reading, nameOf);
+  },
+  overlay(_record, reading) {
+    return probeOverlay(reading);
+  },
+};

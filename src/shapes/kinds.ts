@@ -1,0 +1,31 @@
+import type { Primitive } from "../geometry/types.ts";
+import type { SceneRecord } from "../scene/record.ts";
+import { type BoxRecord, boxKind } from "./box/box.ts";
+import { type PlaneRecord, planeKind } from "./plane/plane.ts";
+import { type SegmentRecord, segmentKind } from "./segment/segment.ts";
+import type { ShapeKind } from "./shape-kind.ts";
+import { type SphereRecord, sphereKind } from "./sphere/sphere.ts";
+
+/** Every kind of shape, by its name in files. The editing and view tables have the same keys, or they do not compile. */
+export const shapeKinds = {
+  box: boxKind,
+  sphere: sphereKind,
+  plane: planeKind,
+  segment: segmentKind,
+} as const;
+
+export type ShapeKindName = keyof typeof shapeKinds;
+
+/** A record of one of the kinds of shape. */
+export type ShapeRecord = BoxRecord | SphereRecord | PlaneRecord | SegmentRecord;
+
+/** Whether the record is a shape: something that answers questions, as an instrument asks them. */
+export function isShape(record: SceneRecord): record is ShapeRecord {
+  return Object.hasOwn(shapeKinds, record.kind);
+}
+
+/** The geometry of a shape's record, in world coordinates. The record has passed its kind's schema. */
+export function primitiveOf(record: ShapeRecord): Primitive {
+  // The table pairs each kind with its own record type; TypeScript cannot see that through the union.
+  return (shapeKinds[record.kind] as ShapeKind<ShapeRecord>).toPrimitive(record);
+}
