@@ -134,15 +134,18 @@ export interface RecordEditing<R extends SceneRecord = SceneRecord> {
   readonly placing: Placing;
   /** Turning one about its own pivot changes it: a rotate gizmo makes sense. */
   readonly turns: boolean;
-  /** The body is dragged only while it is selected: it is too large to be in the way. */
-  readonly dragsOnlySelected?: boolean;
+  /**
+   * What of it the pointer finds: its body; the patch by which something without bounds is drawn (after everything else,
+   * and dragged only while it is selected: it must not be in the way); or marks of fixed size, drawn on top of all.
+   */
+  readonly picked: "body" | "patch" | "marks";
   /** Where the gizmo stands. */
   pivot(record: R): Vec3;
   /** Points worth having on the grid, the pivot or the first end first. What lies on the grid stays on it. */
   gridPoints(record: R): readonly Vec3[];
   /** The record's own axes, for the gizmo in local space: local to world. */
   frame(record: R): Quaternion;
-  /** Points that are drawn as marks of fixed size, on top of all, and picked by their distance on the screen. */
+  /** Where its marks are, if it is picked by marks. */
   marks?(record: R): readonly Vec3[];
   moved(record: R, move: PointMap): RecordChanges;
   /** Turned by a rotation; `move` takes points around the pivot of the turn. */

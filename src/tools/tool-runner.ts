@@ -1,16 +1,6 @@
 import type { Vec3 } from "../geometry/types.ts";
-import type { Draft, ToolHint, ToolPointer } from "./tool.ts";
+import type { Draft, ToolHint, ToolKey, ToolPointer } from "./tool.ts";
 import type { ToolPort } from "./tool-port.ts";
-
-/** A key as tools read it; a KeyboardEvent is one. */
-export interface ToolKey {
-  readonly key: string;
-  readonly code: string;
-  readonly shiftKey: boolean;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-}
 
 /** The record under the pointer, and where on it. */
 export interface PickedRecord {

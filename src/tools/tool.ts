@@ -15,6 +15,16 @@ export interface ToolPointer {
   readonly clickCount: number;
 }
 
+/** A key as tools read it; a KeyboardEvent is one. */
+export interface ToolKey {
+  readonly key: string;
+  readonly code: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
 /** What a tool tells the status bar: its one next step, and up to four keys with one or two words each. */
 export interface ToolHint {
   readonly title: string;
