@@ -119,7 +119,7 @@ export class Readings implements ReadingsPort {
   }
 
   #measure(id: string): Measured | null {
-    const { store, queries } = this.#source;
+    const { store, queries, session } = this.#source;
     const found = id === CURSOR_ID ? this.#source.cursorInstrument() : null;
     const record = found?.record ?? this.#instrument(id);
     const kind = found?.kind ?? (record && this.#kindOf(record));
@@ -127,7 +127,7 @@ export class Readings implements ReadingsPort {
     const revision = store.revision + this.#optionsRevision;
     const known = this.#measured.get(id);
     if (known && known.record === record && known.revision === revision) return known;
-    const measured = { record, revision, reading: kind.measure(record, queries) };
+    const measured = { record, revision, reading: kind.measure(record, queries, { probeLimit: session.state.probeLimit }) };
     this.#measured.set(id, measured);
     return measured;
   }

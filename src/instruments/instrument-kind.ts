@@ -4,10 +4,16 @@ import type { Readout } from "../readout/readout.ts";
 import type { SceneRecord } from "../scene/record.ts";
 import type { RecordKind } from "../scene/record-kind.ts";
 
+/** What a person can choose about all readings. */
+export interface MeasureOptions {
+  /** How many shapes a probe lists. */
+  readonly probeLimit?: number;
+}
+
 /** A kind of instrument: a record that asks the scene something. */
 export interface InstrumentKind<R extends SceneRecord = SceneRecord, Reading = unknown> extends RecordKind<R> {
   /** The answer as plain data. Pure; total on an empty scene; mutates nothing. */
-  measure(record: R, queries: SceneQueries): Reading;
+  measure(record: R, queries: SceneQueries, options?: MeasureOptions): Reading;
   /** The same answer as rows with units, for the panel. `nameOf` gives a record's name as it is shown (`shownName`). */
   readout(record: R, reading: Reading, nameOf: (id: string) => string): Readout;
   /** The same answer as lines, dots and labels, for the viewport. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { SceneRecord, Vector } from "../../scene/record.ts";
 import type { InstrumentKind } from "../instrument-kind.ts";
 import { probeOverlay } from "./probe-overlay.ts";
-import { measureProbe, type ProbeReading } from "./probe-reading.ts";
+import { DEFAULT_PROBE_LIMIT, measureProbe, type ProbeReading } from "./probe-reading.ts";
 import { probeReadout } from "./probe-readout.ts";
 
 /** A point that asks every shape how far away it is. */
@@ -20,9 +20,9 @@ export const probeKind: InstrumentKind<ProbeRecord, ProbeReading> = {
   optionalDefaults: {},
   defaults: { point: [0, 1, 0] },
 
-  measure(record, queries) {
+  measure(record, queries, options) {
     const [x, y, z] = record.point;
-    return measureProbe({ x, y, z }, queries);
+    return measureProbe({ x, y, z }, queries, { limit: options?.probeLimit ?? DEFAULT_PROBE_LIMIT });
   },
   readout(_record, reading, nameOf) {
     return probeReadout(reading, nameOf);
