@@ -1,0 +1,39 @@
+import { CRATE, sceneOf } from "./stage/scenes.ts";
+import { expect, test } from "./stage/test.ts";
+
+for (const size of [
+  { width: 900, height: 700 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+  { width: 2560, height: 1440 },
+]) {
+  test(`nothing is cut off or overlaps at ${size.width} × ${size.height}`, async ({ stage }) => {
+    await stage.page.setViewportSize(size);
+    await stage.load(sceneOf([CRATE]));
+    await stage.click({ x: 0.5, y: 1.5, z: 0.25 });
+    const page = await stage.page.evaluate(() => ({
+      width: document.documentElement.scrollWidth,
+      height: document.documentElement.scrollHeight,
+    }));
+    expect(page, "the page itself does not scroll").toEqual(size);
+    const canvas = await stage.canvas.boundingBox();
+    const tools = await stage.tools.boundingBox();
+    const status = await stage.status.boundingBox();
+    if (!canvas || !tools || !status) throw new Error("canvas, toolbar or status bar is missing");
+    expect(canvas.width).toBeGreaterThan(size.width * 0.45);
+    expect(tools.y + tools.height, "the toolbar ends above the status bar").toBeLessThanOrEqual(status.y);
+    expect(canvas.y + canvas.height, "the canvas ends above the status bar").toBeLessThanOrEqual(status.y + 0.5);
+    const clipped = await stage.page.evaluate(() => {
+      const wrong: string[] = [];
+      for (const button of document.querySelectorAll("button")) {
+        const { left, right, top, bottom, width } = button.getBoundingClientRect();
+        if (width === 0 || !button.checkVisibility()) continue;
+        if (left < 0 || right > innerWidth + 0.5 || top < 0)
+          wrong.push(button.getAttribute("aria-label") ?? button.textContent ?? "");
+        if (bottom > innerHeight + 0.5 && !button.closest(".lil-gui")) wrong.push(button.textContent ?? "");
+      }
+      return wrong;
+    });
+    expect(clipped, "buttons outside the window").toEqual([]);
+  });
+}
