@@ -1,0 +1,144 @@
+import { checkHeader } from "./check-header.ts";
+import { MAX_SCENE_BYTES, MAX_TOLD_PROBLEMS } from "./limits.ts";
+import type { LoadedScene, ReadResult } from "./loaded-scene.ts";
+import { migrate } from "./migrations.ts";
+import { createRecordReader } from "./read-record.ts";
+import { type ReadReport, readTopLevel } from "./read-top-level.ts";
+import type { SceneRecord } from "./record.ts";
+import { LISTS, type SceneKinds } from "./scene-kinds.ts";
+import { makeProblem, type ProblemParts, type SceneProblem } from "./scene-problem.ts";
+import { renameDuplicates } from "./unique-ids.ts";
+
+/**
+ * Reads the text of a scene file. The kinds are the table of what a record may be. All problems are counted, the first
+ * twenty told; their lines and columns come from `locateProblems`.
+ */
+export function readScene(text: string, kinds: SceneKinds): ReadResult {
+  return finish(readTextSteps(text, kinds));
+}
+
+/** Reads the object of a scene file. The object is left as it is, and the scene shares nothing with it. */
+export function readSceneObject(value: unknown, kinds: SceneKinds): ReadResult {
+  return finish(readObjectSteps(value, kinds));
+}
+
+/** As `readScene`, in steps: each one yields how much is done, from 0 to 1, so that a large file need not stop the page. */
+export function* readTextSteps(text: string, kinds: SceneKinds): Generator<number, ReadResult> {
+  const refusal = refuseText(text);
+  if (refusal) return failure(refusal);
+  yield 0;
+  let value: unknown;
+  try {
+    value = JSON.parse(withoutMark(text));
+  } catch {
+    return failure(BROKEN_JSON);
+  }
+  yield 0.4;
+  const steps = readObjectSteps(value, kinds);
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value;
+    yield 0.4 + 0.6 * step.value;
+  }
+}
+
+/** Records that are read between two yields: some milliseconds. */
+const RECORDS_A_STEP = 1000;
+
+function* readObjectSteps(value: unknown, kinds: SceneKinds): Generator<number, ReadResult> {
+  const refusal = checkHeader(value);
+  if (refusal) return failure(refusal);
+  const { version } = value as { version: number };
+  const top = migrate(value as Readonly<Record<string, unknown>>, version);
+
+  const problems: SceneProblem[] = [];
+  const notices: string[] = [];
+  let total = 0;
+  const dropped = new Map<string, number>();
+  const report: ReadReport = {
+    problem(problem) {
+      total++;
+      if (problems.length < MAX_TOLD_PROBLEMS) problems.push(problem);
+    },
+    dropped: (key) => dropped.set(key, (dropped.get(key) ?? 0) + 1),
+    tellsMore: () => problems.length < MAX_TOLD_PROBLEMS,
+    moreProblems: (count) => {
+      total += count;
+    },
+  };
+
+  const { sceneRecord, view, lists } = readTopLevel(top, report);
+  const reader = createRecordReader(kinds, report);
+  const records: SceneRecord[] = [sceneRecord];
+  const count = Math.max(1, lists.shapes.length + lists.instruments.length);
+  let done = 0;
+  for (const list of LISTS) {
+    for (const [index, raw] of lists[list].entries()) {
+      const record = reader.read(raw, list, index);
+      if (record) records.push(record);
+      if (++done % RECORDS_A_STEP === 0) yield done / count;
+    }
+  }
+  if (total > 0) return { ok: false, problems, total };
+
+  const named = reader.nameAll(records);
+  const unique = renameDuplicates(named, kinds);
+  notices.push(...unique.notices);
+  for (const [key, times] of dropped) {
+    notices.push(
+      `Left out ${times === 1 ? "a value" : `${times} values`} under the key "${key}", which no scene may use`,
+    );
+  }
+  const scene: LoadedScene = { records: unique.records, ...(view ? { view } : {}) };
+  return { ok: true, scene, notices };
+}
+
+/** The problem of text that is no JSON, as far as it is known without looking for the place. */
+const BROKEN: ProblemParts = {
+  at: [],
+  label: "The file",
+  expected: "must be JSON text",
+  got: "text that is damaged or incomplete",
+  message: "The file is damaged or incomplete: it is not valid JSON",
+};
+
+/** Stands for whatever `locateProblems` finds out about a text that `JSON.parse` refuses. */
+export const BROKEN_JSON: SceneProblem = makeProblem(BROKEN);
+
+/** The text without a byte-order mark, which editors on Windows write and JSON does not know. */
+export function withoutMark(text: string): string {
+  return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+}
+
+/** What is wrong with a text before it is worth parsing. */
+function refuseText(text: string): SceneProblem | null {
+  const refuse = (expected: string, got: string, message: string) =>
+    makeProblem({ at: [], label: "The file", expected, got, message });
+  if (text.length > MAX_SCENE_BYTES) {
+    const [limit, size] = [MAX_SCENE_BYTES, text.length].map(inMegabytes);
+    return refuse(`must be at most ${limit}`, size!, `The file must be at most ${limit}, got ${size}`);
+  }
+  const start = withoutMark(text).trimStart();
+  if (start === "") {
+    const got = text === "" ? "an empty file" : "nothing but spaces";
+    return refuse("must hold a Footpoint scene", got, `The file is empty: it must hold a Footpoint scene, got ${got}`);
+  }
+  if (start.startsWith("<")) {
+    const got = /^<(!doctype html|html|head|body)\b/i.test(start) ? "an HTML page" : "an XML or HTML text";
+    return refuse("must be a Footpoint scene", got, `This is ${got}, not a Footpoint scene`);
+  }
+  return null;
+}
+
+/** "32 MB", "50.1 MB": megabytes of 2²⁰ bytes. */
+export function inMegabytes(bytes: number): string {
+  return `${Number((bytes / 2 ** 20).toFixed(1))} MB`;
+}
+
+/** The result for a single problem with the whole of a file. */
+export function failure(problem: SceneProblem): ReadResult {
+  return { ok: false, problems: [problem], total: 1 };
+}
+
+function finish(steps: Generator<number, ReadResult>): ReadResult {
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+}

@@ -1,0 +1,113 @@
+import { SCENE_FORMAT } from "./check-header.ts";
+import { isCommonDefault, OPTIONAL_FIELDS } from "./common-fields.ts";
+import type { LoadedScene } from "./loaded-scene.ts";
+import { SCENE_VERSION } from "./migrations.ts";
+import { KEPT_KEYS, UNTITLED } from "./read-top-level.ts";
+import { SCENE_RECORD_ID, type SceneRecord } from "./record.ts";
+import { isSameValue } from "./record-equality.ts";
+import { findKind, LISTS, type SceneKinds } from "./scene-kinds.ts";
+
+/** Writes a scene file: the same scene gives the same bytes, one record a line, a newline at the end. */
+export function writeScene(scene: LoadedScene, kinds: SceneKinds): string {
+  return createSceneWriter(kinds)(scene);
+}
+
+/**
+ * A writer that remembers the line of every record it has written, for as long as the record lives: writing a large
+ * scene again costs little more than what has changed. Records must be frozen, as those of a store are.
+ */
+export function createSceneWriter(kinds: SceneKinds): (scene: LoadedScene) => string {
+  const lines = new WeakMap<SceneRecord, string>();
+  const lineOf = (record: SceneRecord): string => {
+    let line = lines.get(record);
+    if (line === undefined) {
+      line = inLine(recordToObject(record, kinds));
+      lines.set(record, line);
+    }
+    return line;
+  };
+  return (scene) => {
+    const { top, lists } = partsOf(scene, kinds);
+    const entries = Object.entries(top).map(([key, value]) => {
+      const items = lists[key]?.map(lineOf) ?? (key === "checks" && Array.isArray(value) ? value.map(inLine) : null);
+      return `  ${JSON.stringify(key)}: ${items ? oneALine(items) : inLine(value)}`;
+    });
+    return `{\n${entries.join(",\n")}\n}\n`;
+  };
+}
+
+/** The object of a scene file, with its keys in the file's order. It shares its vectors with the records. */
+export function sceneToObject(scene: LoadedScene, kinds: SceneKinds): Record<string, unknown> {
+  const { top, lists } = partsOf(scene, kinds);
+  return Object.fromEntries(
+    Object.entries(top).map(([key, value]) => [
+      key,
+      lists[key]?.map((record) => recordToObject(record, kinds)) ?? value,
+    ]),
+  );
+}
+
+/** One record as it stands in a file: the kind's parameters in their order, then what is optional and not at its default, then unknown keys. */
+export function recordToObject(record: SceneRecord, kinds: SceneKinds): Record<string, unknown> {
+  const found = findKind(kinds, record.kind);
+  if (!found) throw new Error(`write scene: "${record.id}" is of an unknown kind "${record.kind}"`);
+  const { parameters, optionalDefaults } = found.kind;
+  const object: Record<string, unknown> = { id: record.id, kind: record.kind, name: record.name };
+  for (const { key } of parameters) {
+    const isDefault = Object.hasOwn(optionalDefaults, key) && isSameValue(record[key], optionalDefaults[key]);
+    if (record[key] !== undefined && !isDefault) object[key] = record[key];
+  }
+  const known = new Set(["id", "kind", "name", ...parameters.map(({ key }) => key)]);
+  for (const { key } of OPTIONAL_FIELDS) {
+    known.add(key);
+    if (!isCommonDefault(record[key])) object[key] = record[key];
+  }
+  for (const key of Object.keys(record)) if (!known.has(key) && record[key] !== undefined) object[key] = record[key];
+  return object;
+}
+
+/** The top level in its order, the two lists still as records. */
+function partsOf(
+  { records, view }: LoadedScene,
+  kinds: SceneKinds,
+): {
+  readonly top: Readonly<Record<string, unknown>>;
+  readonly lists: Readonly<Record<string, readonly SceneRecord[]>>;
+} {
+  const sceneRecord = records.find((record) => record.id === SCENE_RECORD_ID);
+  const lists: Record<string, SceneRecord[]> = { shapes: [], instruments: [] };
+  for (const record of records) {
+    if (record === sceneRecord) continue;
+    const found = findKind(kinds, record.kind);
+    if (!found) throw new Error(`write scene: "${record.id}" is of an unknown kind "${record.kind}"`);
+    lists[found.list]!.push(record);
+  }
+  const top: Record<string, unknown> = {
+    format: SCENE_FORMAT,
+    version: SCENE_VERSION,
+    name: sceneRecord?.name ?? UNTITLED,
+  };
+  for (const list of LISTS) top[list] = lists[list];
+  if (sceneRecord?.checks !== undefined) top.checks = sceneRecord.checks;
+  if (view) top.view = orderView(view);
+  return { top: { ...top, ...(sceneRecord?.[KEPT_KEYS] as Readonly<Record<string, unknown>> | undefined) }, lists };
+}
+
+function orderView(view: NonNullable<LoadedScene["view"]>): Record<string, unknown> {
+  const { projection, eye, target, height, ...unknown } = view;
+  return { projection, eye, target, ...(height === undefined ? {} : { height }), ...unknown };
+}
+
+function oneALine(items: readonly string[]): string {
+  return items.length === 0 ? "[]" : `[\n    ${items.join(",\n    ")}\n  ]`;
+}
+
+/** JSON in one line, with a space after each colon and comma. */
+function inLine(value: unknown): string {
+  // JSON.stringify writes −0 as 0; a file keeps its numbers as they are.
+  if (typeof value === "number") return Object.is(value, -0) ? "-0" : JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(inLine).join(", ")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value ?? null);
+  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}: ${inLine(inner)}`).join(", ")}}`;
+}
