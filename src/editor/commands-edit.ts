@@ -120,14 +120,6 @@ export function editCommands(port: EditPort): Command[] {
       run: () => duplicate({ x: 2 * session.state.gridStep, y: 0, z: 2 * session.state.gridStep }),
     },
     {
-      id: "edit.rename",
-      title: "Rename",
-      group: "Edit",
-      keys: ["F2"],
-      disabledBecause: () => nothingSelected() ?? (session.state.selection.length > 1 ? "several are selected" : null),
-      run: () => session.set({ renaming: session.state.selection.at(-1) ?? null }),
-    },
-    {
       id: "edit.hide",
       title: "Hide or show",
       group: "Edit",

@@ -57,7 +57,6 @@ export function selectCommands(session: Session, store: SceneStoreReader, cancel
       keys: ["Escape"],
       keysOnly: true,
       run: () => {
-        if (session.state.contextMenu) return session.set({ contextMenu: null });
         if (cancelGesture()) return;
         if (session.state.tool !== "select") session.set({ tool: "select", keepTool: false });
         else session.select([]);

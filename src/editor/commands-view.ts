@@ -74,20 +74,3 @@ export function viewCommands(session: Session, camera: CameraPort): Command[] {
     ),
   ];
 }
-
-/** What opens over everything. */
-export function helpCommands(session: Session): Command[] {
-  const open = (dialog: "palette" | "help" | "examples") => () => session.set({ dialog });
-  return [
-    {
-      id: "help.palette",
-      title: "Search commands",
-      group: "Help",
-      keys: ["Ctrl+K", "Ctrl+Shift+P"],
-      inFields: true,
-      run: open("palette"),
-    },
-    { id: "help.keys", title: "Keys and mouse", group: "Help", keys: ["?"], run: open("help") },
-    { id: "help.examples", title: "Examples", group: "Help", run: open("examples") },
-  ];
-}

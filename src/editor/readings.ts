@@ -127,7 +127,11 @@ export class Readings implements ReadingsPort {
     const revision = store.revision + this.#optionsRevision;
     const known = this.#measured.get(id);
     if (known && known.record === record && known.revision === revision) return known;
-    const measured = { record, revision, reading: kind.measure(record, queries, { probeLimit: session.state.probeLimit }) };
+    const measured = {
+      record,
+      revision,
+      reading: kind.measure(record, queries, { probeLimit: session.state.probeLimit }),
+    };
     this.#measured.set(id, measured);
     return measured;
   }

@@ -29,12 +29,6 @@ export interface SessionState {
   readonly showLinks: boolean;
   /** Option for those used to it: a left drag on empty ground orbits instead of selecting. */
   readonly leftDragOrbits: boolean;
-  /** The dialog that is open over everything, or null. */
-  readonly dialog: "palette" | "help" | "examples" | null;
-  /** The record whose name is being edited in the outliner ("scene": in the top bar), or null. */
-  readonly renaming: string | null;
-  /** Where a context menu is open, in client coordinates, or null. */
-  readonly contextMenu: { readonly x: number; readonly y: number } | null;
 }
 
 export type StandardView = "front" | "back" | "right" | "left" | "top" | "bottom";
@@ -61,9 +55,6 @@ const INITIAL: SessionState = {
   showShadows: true,
   showLinks: true,
   leftDragOrbits: false,
-  dialog: null,
-  renaming: null,
-  contextMenu: null,
 };
 
 /** Holds the session's state and tells its listeners, in the order in which they came, when a part of it changes. */
