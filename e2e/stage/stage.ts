@@ -75,6 +75,11 @@ export class Stage {
     return this.#root.locator(".lil-gui .lil-gui").filter({ has: title });
   }
 
+  /** A field of the selection, by its name without the unit: "Centre X", "Name". */
+  field(name: string): Locator {
+    return this.panel("Selection").getByRole("textbox", { name: new RegExp(`^${name}(,|$)`) });
+  }
+
   row(name: string): Locator {
     return this.outliner.getByRole("treeitem", { name, exact: true });
   }

@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import type { Page } from "@playwright/test";
+
+/** Bytes of a file, as a person would drag it from the desktop. */
+export interface DroppedFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+export function fileAt(path: string | URL): DroppedFile {
+  return { name: basename(String(path)), bytes: readFileSync(path) };
+}
+
+/** Drops a file onto the middle of the window, with the events that a browser sends. */
+export async function drop(page: Page, { name, bytes }: DroppedFile): Promise<void> {
+  await page.evaluate(
+    ([fileName, base64]) => {
+      const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([content], fileName, { type: "application/json" }));
+      const [clientX, clientY] = [innerWidth / 2, innerHeight / 2];
+      const target = document.elementFromPoint(clientX, clientY) ?? document.body;
+      for (const type of ["dragenter", "dragover", "drop"]) {
+        const event = new DragEvent(type, {
+          bubbles: true,
+          cancelable: true,
+          clientX,
+          clientY,
+          dataTransfer: transfer,
+        });
+        target.dispatchEvent(event);
+      }
+    },
+    [name, bytes.toString("base64")] as const,
+  );
+}
+
+/** Takes the browser's own file dialogs away, so that saving is a download and opening a file input. */
+export async function withoutFileSystemAccess(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ["showOpenFilePicker", "showSaveFilePicker"]) {
+      Object.defineProperty(window, name, { value: undefined, configurable: true });
+    }
+  });
+}
