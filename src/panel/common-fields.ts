@@ -1,0 +1,33 @@
+import type { SceneRecord } from "../scene/record.ts";
+import type { ParameterInfo, RecordKind } from "../scene/record-kind.ts";
+
+/** What several records do not agree on. */
+export const MIXED: unique symbol = Symbol("mixed");
+
+/** The one value that all of the records have, or MIXED. The list is not empty. */
+export function sharedValue<T>(records: readonly SceneRecord[], read: (record: SceneRecord) => T): T | typeof MIXED {
+  const [first, ...rest] = records;
+  if (first === undefined) throw new Error("sharedValue: expected at least one record, got none");
+  const value = read(first);
+  return rest.every((record) => Object.is(read(record), value)) ? value : MIXED;
+}
+
+/** The parameters that all of the kinds have and mean alike, as the first one describes them. */
+export function commonParameters(kinds: readonly RecordKind[]): readonly ParameterInfo[] {
+  const [first, ...rest] = kinds;
+  if (!first) return [];
+  return first.parameters.filter((parameter) =>
+    rest.every((kind) => kind.parameters.some((other) => isAlike(parameter, other))),
+  );
+}
+
+function isAlike(a: ParameterInfo, b: ParameterInfo): boolean {
+  return (
+    a.key === b.key &&
+    a.label === b.label &&
+    a.type === b.type &&
+    a.unit === b.unit &&
+    (a.displayFactor ?? 1) === (b.displayFactor ?? 1) &&
+    String(a.choices) === String(b.choices)
+  );
+}

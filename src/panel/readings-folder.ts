@@ -1,0 +1,114 @@
+import type { GUI } from "lil-gui";
+import type { SceneRecord } from "../scene/record.ts";
+import type { SceneChange } from "../scene/scene-store.types.ts";
+import { addSelectRow, type Choice } from "./choice-row.ts";
+import { addEmptyText, addPanelFolder } from "./folder.ts";
+import { copyEveryDigit } from "./quantity-text.ts";
+import { createAnswer } from "./reading-answer.ts";
+import { createReadingRows } from "./reading-rows.ts";
+import { createReadingTable } from "./reading-table.ts";
+import type { PanelServices } from "./services.ts";
+
+const NOTHING = "Move the cursor over the ground, or place a probe with `I`.";
+
+/** The id under which the readings know the point below the cursor. */
+const CURSOR_ID = "cursor";
+
+/** The folder of what an instrument reads. Built once; a refresh writes only the texts that have changed. */
+export function createReadingsFolder(root: GUI, services: PanelServices) {
+  const { session, readings } = services;
+  const folder = addPanelFolder(root, "Readings");
+  const chooser = addSelectRow<string>(folder.gui, "Read", "Which instrument is shown here.", [], (id) => {
+    readings.show(id);
+    refresh();
+  });
+  const instruments = trackInstruments(services);
+  const empty = addEmptyText(folder.gui);
+  const answer = createAnswer((text) => copyNumber(services, text));
+  const rows = createReadingRows();
+  const table = createReadingTable({
+    hover: (hover) => session.set({ hover }),
+    select(id, isAdding) {
+      const { selection } = session.state;
+      if (!isAdding) session.select([id]);
+      else session.select(selection.includes(id) ? selection.filter((other) => other !== id) : [...selection, id]);
+    },
+  });
+  const element = document.createElement("div");
+  element.className = "readings";
+  element.append(answer.element, rows.element, table.element, table.more);
+  folder.gui.$children.append(element);
+  copyEveryDigit(element);
+  let shown: unknown = null;
+
+  const refresh = () => {
+    const active = readings.active();
+    folder.setAbout(active?.title ?? "");
+    if (!folder.isOpen) return;
+    refreshChooser(active?.id ?? CURSOR_ID);
+    empty.show(active ? null : NOTHING);
+    element.hidden = !active;
+    if (!active) return;
+    const { readout } = active;
+    table.showStates(session.state.hover, session.state.selection);
+    if (readout === shown) return;
+    shown = readout;
+    answer.element.hidden = !readout.answer;
+    if (readout.answer) answer.show(readout.answer);
+    rows.show(readout.rows);
+    const hasTable = readout.table !== null && readout.table.rows.length > 0;
+    table.element.hidden = !hasTable;
+    table.more.hidden = !hasTable;
+    if (readout.table && hasTable) table.show(readout.table, `Readings of ${active.title}`);
+    element.dataset.role = readout.answer?.role ?? "neutral";
+  };
+
+  const refreshChooser = (activeId: string) => {
+    const changed = instruments.takeChanges();
+    if (changed) {
+      chooser.setVisible(changed.length > 1);
+      chooser.setChoices(choicesOf(changed));
+    }
+    chooser.show(activeId);
+  };
+
+  return { refresh };
+}
+
+/** The instruments in document order, told anew only when one came, went or changed its name. */
+function trackInstruments({ store, isInstrument }: PanelServices) {
+  let isDirty = true;
+  const concerns = (record: SceneRecord) => isInstrument(record.kind);
+  store.listenLive(({ diff }: SceneChange) => {
+    isDirty ||=
+      diff.added.some(({ record }) => concerns(record)) ||
+      diff.removed.some(({ record }) => concerns(record)) ||
+      diff.updated.some(([from, to]) => from.name !== to.name && concerns(to)) ||
+      diff.moved.length > 0;
+  });
+  return {
+    takeChanges(): readonly SceneRecord[] | null {
+      if (!isDirty) return null;
+      isDirty = false;
+      return store.all().filter(concerns);
+    },
+  };
+}
+
+/** Labels that tell the instruments apart, also where two have one name. */
+function choicesOf(instruments: readonly SceneRecord[]): readonly Choice<string>[] {
+  const taken = new Set(["Cursor"]);
+  const choices = instruments.map(({ id, name }) => {
+    const label = taken.has(name) ? `${name} (${id})` : name;
+    taken.add(label);
+    return { value: id, label };
+  });
+  return [...choices, { value: CURSOR_ID, label: "Cursor" }];
+}
+
+function copyNumber({ session }: PanelServices, text: string): void {
+  navigator.clipboard.writeText(text).then(
+    () => session.set({ notice: { text: `Copied ${text}`, tone: "info" } }),
+    () => session.set({ notice: { text: "The browser does not allow copying here", tone: "warn" } }),
+  );
+}
