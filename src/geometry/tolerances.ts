@@ -25,3 +25,10 @@ export const UNIT_QUATERNION_ROUNDING = 4 * ROUNDING;
  * sines that would tell the axes apart drown in it.
  */
 export const GIMBAL_LOCK_SINE = 2 ** -26;
+
+/**
+ * Where a distance is smaller than this part of the two lengths of which it is the difference, most of its digits have
+ * cancelled, and it is computed once more from exact products. It decides nothing; with 0 instead, a point 5·10⁻¹⁹ outside
+ * a unit sphere would be said to lie on it.
+ */
+export const CANCELLATION = 2 ** -20;

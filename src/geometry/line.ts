@@ -1,0 +1,73 @@
+import { checkNumber, checkRay, checkSegment, checkVector } from "./errors.ts";
+import { footOnSegment } from "./segment-foot.ts";
+import type { Line, Ray, Segment, Vec3 } from "./types.ts";
+import { lengthOf, scaleSafely } from "./vec3.ts";
+
+/** One equation, three domains: P(t) = A + t (B − A). A line takes every t, a ray t ≥ 0, a segment 0 ≤ t ≤ 1. */
+export interface PointOnLine {
+  /** After the clamp to the domain; exactly 0 or 1 where it was clamped. */
+  readonly t: number;
+  /** Before the clamp; null where there is no direction to project on (a segment of no length). */
+  readonly unclampedT: number | null;
+  /** The end that answered because the projection fell past it. */
+  readonly clamped: "start" | "end" | null;
+  /** The nearest point: an end bit for bit where it was clamped. */
+  readonly point: Vec3;
+  /** Metres from the asked point to it. */
+  readonly distance: number;
+}
+
+/** The point A + t (B − A) of a line; t counts in units of the direction. */
+export function pointAt(line: Line, t: number): Vec3 {
+  checkRay("pointAt", "line", line);
+  checkNumber("pointAt", "t", t);
+  const { origin: o, direction: d } = line;
+  return { x: o.x + t * d.x, y: o.y + t * d.y, z: o.z + t * d.z };
+}
+
+/** The point of an unlimited line nearest to a point. Throws on what is not finite and on a zero direction. */
+export function closestPointOnLine(line: Line, point: Vec3): PointOnLine {
+  checkRay("closestPointOnLine", "line", line);
+  checkVector("closestPointOnLine", "point", point);
+  return footOnLine(line, point, -Infinity);
+}
+
+/** The point of a ray nearest to a point; its start where the point lies behind. Throws as `closestPointOnLine` does. */
+export function closestPointOnRay(ray: Ray, point: Vec3): PointOnLine {
+  checkRay("closestPointOnRay", "ray", ray);
+  checkVector("closestPointOnRay", "point", point);
+  return footOnLine(ray, point, 0);
+}
+
+/** The point of a segment nearest to a point. Equal ends are a point: t = 0, `unclampedT` null, a real distance. */
+export function closestPointOnSegmentAt(segment: Segment, point: Vec3): PointOnLine {
+  checkSegment("closestPointOnSegmentAt", "segment", segment);
+  checkVector("closestPointOnSegmentAt", "point", point);
+  const { t, unclampedT, clamped, point: foot, distance } = footOnSegment(segment.a, segment.b, point);
+  return { t, unclampedT, clamped, point: foot, distance };
+}
+
+/** With the unit direction e and w = p − o: t |d| = w · e, and the distance is |w − (w · e) e|, a local vector. */
+function footOnLine(line: Line, point: Vec3, least: number): PointOnLine {
+  const { v: d, scale } = scaleSafely(line.direction);
+  const size = lengthOf(d.x, d.y, d.z);
+  const e = { x: d.x / size, y: d.y / size, z: d.z / size };
+  const o = line.origin;
+  const w = { x: point.x - o.x, y: point.y - o.y, z: point.z - o.z };
+  const s = w.x * e.x + w.y * e.y + w.z * e.z;
+  // Beyond what a double can hold, the parameter is the largest double: finite, and on the right side.
+  const unclampedT = Math.min(Number.MAX_VALUE, Math.max(-Number.MAX_VALUE, s / size / scale));
+  if (s < least) {
+    const point = { x: o.x, y: o.y, z: o.z };
+    return { t: 0, unclampedT, clamped: "start", point, distance: lengthOf(w.x, w.y, w.z) };
+  }
+  const distance = lengthOf(w.x - s * e.x, w.y - s * e.y, w.z - s * e.z);
+  const foot = { x: o.x + s * e.x, y: o.y + s * e.y, z: o.z + s * e.z };
+  return {
+    t: unclampedT,
+    unclampedT,
+    clamped: null,
+    point: distance === 0 ? { x: point.x, y: point.y, z: point.z } : foot,
+    distance,
+  };
+}

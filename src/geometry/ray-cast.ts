@@ -1,0 +1,37 @@
+import { rayBox } from "./box.ts";
+import { rayCapsule } from "./capsule.ts";
+import { checkPrimitive, checkRay } from "./errors.ts";
+import { rayHalfSpace } from "./half-space.ts";
+import { rayWall } from "./ray-wall.ts";
+import { raySphere } from "./sphere.ts";
+import type { Primitive, Ray, RayHit } from "./types.ts";
+
+/** How a ray takes a segment without a radius: as a wall of unlimited height over its plan, or not at all. */
+export type SegmentReading = "walls" | "ignore";
+
+/**
+ * Where a ray meets a shape, or null where it misses. Closed: touching is hitting. The direction has any length but zero and
+ * t counts in units of it. A bare segment is never hit unless segments are read as walls. Throws a GeometryError on what is
+ * not finite, a zero direction, negative extents and radii, a zero normal and a zero quaternion.
+ */
+export function rayCast(primitive: Primitive, ray: Ray, segments: SegmentReading = "ignore"): RayHit | null {
+  checkPrimitive("rayCast", "primitive", primitive);
+  checkRay("rayCast", "ray", ray);
+  return rayCastUnchecked(primitive, ray, segments);
+}
+
+/** `rayCast` for shapes and rays that were checked before. */
+export function rayCastUnchecked(primitive: Primitive, ray: Ray, segments: SegmentReading = "ignore"): RayHit | null {
+  switch (primitive.type) {
+    case "box":
+      return rayBox(primitive, ray);
+    case "sphere":
+      return raySphere(primitive, ray);
+    case "plane":
+      return rayHalfSpace(primitive, ray);
+    case "segment":
+      return segments === "walls" ? rayWall(primitive, ray) : null;
+    case "capsule":
+      return rayCapsule(primitive, ray);
+  }
+}
