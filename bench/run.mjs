@@ -1,0 +1,47 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import * as bundleSize from "./bundle-size.mjs";
+import * as dragOne from "./drag-one.mjs";
+import * as idleFrames from "./idle-frames.mjs";
+import { openSite } from "./lib/site.mjs";
+import { printTable } from "./lib/table.mjs";
+import * as pointerMove from "./pointer-move.mjs";
+
+// npm run bench [-- name …]: runs the named benchmarks, or all of them, on the built site in real Chromium. Prints a
+// table for each, writes bench/results/<name>.json, and fails where a limit is not kept.
+
+const BENCHMARKS = {
+  "bundle-size": bundleSize,
+  "pointer-move": pointerMove,
+  "idle-frames": idleFrames,
+  "drag-one": dragOne,
+};
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !(name in BENCHMARKS));
+if (unknown.length > 0) {
+  console.error(`bench: there is no "${unknown.join('", "')}"; there are: ${Object.keys(BENCHMARKS).join(", ")}`);
+  process.exit(1);
+}
+
+const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown processor"}, Node ${process.versions.node}`;
+const site = await openSite();
+let failures = 0;
+try {
+  for (const name of names.length > 0 ? names : Object.keys(BENCHMARKS)) {
+    const benchmark = BENCHMARKS[name];
+    console.log(`\n${name}: ${benchmark.question}`);
+    const { rows, limits } = await benchmark.run(site);
+    printTable(rows);
+    for (const { claim, isKept } of limits) {
+      console.log(`  ${isKept ? "kept" : "NOT KEPT"}: ${claim}`);
+      if (!isKept) failures++;
+    }
+    const result = { question: benchmark.question, machine, browser: site.browserVersion, rows, limits };
+    mkdirSync(new URL("results/", import.meta.url), { recursive: true });
+    writeFileSync(new URL(`results/${name}.json`, import.meta.url), `${JSON.stringify(result, null, 2)}\n`);
+  }
+} finally {
+  await site.close();
+}
+process.exit(failures === 0 ? 0 : 1);
