@@ -150,7 +150,8 @@ export interface RecordEditing<R extends SceneRecord = SceneRecord> {
   moved(record: R, move: PointMap): RecordChanges;
   /** Turned by a rotation; `move` takes points around the pivot of the turn. */
   turned(record: R, turn: Quaternion, move: PointMap): RecordChanges;
-  handles(record: R): readonly Handle[];
-  /** `toEye` is the unit vector from the record to the viewer: what faces it is measured. */
+  /** `toEye` is the unit vector from the record to the viewer: marks stand where they are seen. */
+  handles(record: R, toEye: Vec3): readonly Handle[];
+  /** What faces the viewer is measured. */
   dimensions(record: R, toEye: Vec3): readonly Dimension[];
 }

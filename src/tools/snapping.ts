@@ -5,6 +5,9 @@ import type { PointMap } from "./record-editing.ts";
 export const FINEST_STEP = 0.125;
 export const COARSEST_STEP = 16;
 
+/** Handles and drags make nothing smaller than this, in metres: a size never reaches 0, nor turns inside out. */
+export const SMALLEST_SIZE = 0.01;
+
 /** The step of angles, in radians: 15°. */
 export const ANGLE_STEP = Math.PI / 12;
 
@@ -35,16 +38,21 @@ const TIDY_STEP = 2 ** -10;
 /** Roundings, in units of the last place, that adding and subtracting a snapped way can leave behind. */
 const TIDY_ROUNDINGS = 16;
 
-/** Takes away what rounding has left beside a round number: 0.25000000000000044 was meant to be 0.25. */
-export function tidy(value: number): number {
+/**
+ * Takes away what rounding has left beside a round number: 0.25000000000000044 was meant to be 0.25. `largest` is the
+ * largest number that went into the sum: its roundings are the noise.
+ */
+export function tidy(value: number, largest: number = Math.abs(value)): number {
   const round = Math.round(value / TIDY_STEP) * TIDY_STEP;
-  const noise = TIDY_ROUNDINGS * Number.EPSILON * Math.max(1, Math.abs(value));
+  const noise = TIDY_ROUNDINGS * (Number.EPSILON / 2) * Math.max(largest, TIDY_STEP);
   return Math.abs(value - round) <= noise ? round + 0 : value;
 }
 
 /** Moves points; coordinates that do not move stay bit for bit. After a snapped way the others are tidied. */
 export function translation(delta: Vec3, isSnapped: boolean): PointMap {
-  const move = (value: number, way: number): number =>
-    way === 0 ? value : isSnapped ? tidy(value + way) : value + way;
+  const move = (value: number, way: number): number => {
+    if (way === 0) return value;
+    return isSnapped ? tidy(value + way, Math.max(Math.abs(value), Math.abs(way))) : value + way;
+  };
   return (point) => ({ x: move(point.x, delta.x), y: move(point.y, delta.y), z: move(point.z, delta.z) });
 }

@@ -1,0 +1,181 @@
+import { PLANE_PATCH_HALF } from "../geometry/frustum.ts";
+import { planeTangents } from "../geometry/plane.ts";
+import { rayPlane } from "../geometry/ray-plane.ts";
+import type { Plane, Ray, Vec3 } from "../geometry/types.ts";
+import { dot, lerp, subtract, ZERO } from "../geometry/vec3.ts";
+import type { SceneRecord } from "../scene/record.ts";
+import { isShape, primitiveOf } from "../shapes/kinds.ts";
+import { depthOf } from "./pointer-rays.ts";
+import { hitPoint, hitStroke, type ScreenPoint } from "./screen.ts";
+import { frustumAround } from "./view-frustum.ts";
+import type { ToolPort } from "./tool-port.ts";
+
+/** How far from a bare segment a click still takes it, in CSS pixels on the screen, at any zoom. */
+const STROKE_REACH = 7;
+
+/** How far from the middle of a mark of fixed size a click still takes it, in CSS pixels. */
+const MARK_REACH = { mouse: 10, pen: 12, touch: 22 } as const;
+
+/** A record under the pointer. */
+export interface PickedRecord {
+  readonly id: string;
+  /** Where on it, in the world. */
+  readonly point: Vec3;
+  /** Metres along the view direction. */
+  readonly depth: number;
+}
+
+type PointerType = keyof typeof MARK_REACH;
+
+/** Finds what a pointer is over. What is drawn can be picked, and nothing else: nothing hidden, behind or cut by the near plane. */
+export class Picking {
+  readonly #port: ToolPort;
+  #listed: readonly SceneRecord[] | null = null;
+  #marked: readonly SceneRecord[] = [];
+  #patches: readonly SceneRecord[] = [];
+  #center: { readonly revision: number; readonly point: Vec3 } | null = null;
+
+  constructor(port: ToolPort) {
+    this.#port = port;
+  }
+
+  /** The record that a click takes. Marks are drawn on top and come first; planes come after everything else. */
+  pick(at: ScreenPoint, pointerType: PointerType = "mouse"): PickedRecord | null {
+    const ray = this.#port.view.rayAt(at.x, at.y);
+    const mark = this.#marks(ray, at, pointerType)[0];
+    if (mark) return mark;
+    const solid = this.solid(ray);
+    const stroke = this.#strokes(ray, at)[0];
+    if (stroke && (!solid || this.#isBefore(stroke, solid))) return stroke;
+    return solid ?? stroke ?? this.#patchesAlong(ray)[0] ?? null;
+  }
+
+  /** Everything under the pointer, in the order in which clicks take it. */
+  pickAll(at: ScreenPoint, pointerType: PointerType = "mouse"): readonly PickedRecord[] {
+    const ray = this.#port.view.rayAt(at.x, at.y);
+    const { queries } = this.#port;
+    const solids: PickedRecord[] = [];
+    for (const hit of queries.rayCastAll(ray, { filter: (id) => this.#isBody(id) })) {
+      const depth = depthOf(this.#port.view, ray, hit.point);
+      if (!hit.inside && depth >= this.#port.view.near) solids.push({ id: hit.id, point: hit.point, depth });
+    }
+    const bodies = [...solids, ...this.#strokes(ray, at)].sort((a, b) => a.depth - b.depth);
+    const first = this.pick(at, pointerType);
+    const all = [...this.#marks(ray, at, pointerType), ...bodies, ...this.#patchesAlong(ray)];
+    return first ? [first, ...all.filter((picked) => picked.id !== first.id)] : all;
+  }
+
+  /** The first solid whose outside faces the viewer. A solid around the camera is not drawn from inside, and not picked. */
+  solid(ray: Ray): PickedRecord | null {
+    const { queries, view } = this.#port;
+    const passed = new Set<string>();
+    for (;;) {
+      const hit = queries.rayCast(ray, { filter: (id) => !passed.has(id) && this.#isBody(id) });
+      if (!hit) return null;
+      const depth = depthOf(view, ray, hit.point);
+      if (!hit.inside && depth >= view.near) return { id: hit.id, point: hit.point, depth };
+      passed.add(hit.id);
+    }
+  }
+
+  /** The nearest drawn patch of a plane along a ray. */
+  patch(ray: Ray): PickedRecord | null {
+    return this.#patchesAlong(ray)[0] ?? null;
+  }
+
+  /** Records that are picked by marks, and by patches: few, and listed anew only when the document has changed. */
+  get marked(): readonly SceneRecord[] {
+    this.#list();
+    return this.#marked;
+  }
+
+  get patches(): readonly SceneRecord[] {
+    this.#list();
+    return this.#patches;
+  }
+
+  /** The middle of everything that has bounds; the origin of an empty scene. */
+  get sceneCenter(): Vec3 {
+    const { revision } = this.#port.records;
+    if (this.#center?.revision !== revision) {
+      const bounds = this.#port.queries.bounds();
+      this.#center = { revision, point: bounds ? lerp(bounds.min, bounds.max, 0.5) : ZERO };
+    }
+    return this.#center.point;
+  }
+
+  #list(): void {
+    const all = this.#port.records.all();
+    if (all === this.#listed) return;
+    this.#listed = all;
+    const pickedBy = (how: "marks" | "patch") =>
+      all.filter((record) => this.#port.editing[record.kind]?.picked === how && !record.hidden);
+    this.#marked = pickedBy("marks");
+    this.#patches = pickedBy("patch");
+  }
+
+  #isBody(id: string): boolean {
+    const record = this.#port.records.get(id);
+    return record !== undefined && !record.hidden && this.#port.editing[record.kind]?.picked === "body";
+  }
+
+  #marks(ray: Ray, at: ScreenPoint, pointerType: PointerType): PickedRecord[] {
+    const { view, editing } = this.#port;
+    const found: { readonly picked: PickedRecord; readonly distance: number }[] = [];
+    for (const record of this.marked) {
+      for (const point of editing[record.kind]?.marks?.(record) ?? []) {
+        const distance = hitPoint(view, ray, at, point);
+        if (distance === null || distance > MARK_REACH[pointerType]) continue;
+        found.push({ picked: { id: record.id, point, depth: depthOf(view, ray, point) }, distance });
+      }
+    }
+    return found.sort((a, b) => a.distance - b.distance).map(({ picked }) => picked);
+  }
+
+  /** Bare segments near the pointer, nearest to the viewer first. */
+  #strokes(ray: Ray, at: ScreenPoint): PickedRecord[] {
+    const { queries, records, view } = this.#port;
+    const ids = queries.overlapFrustum(frustumAround(view, at, STROKE_REACH), { filter: (id) => this.#isStroke(id) });
+    const found: PickedRecord[] = [];
+    for (const id of ids) {
+      const record = records.get(id);
+      const primitive = record && isShape(record) ? primitiveOf(record) : null;
+      if (primitive?.type !== "segment") continue;
+      const hit = hitStroke(view, ray, at, primitive.a, primitive.b);
+      if (hit && hit.distance <= STROKE_REACH) found.push({ id, point: hit.point, depth: hit.depth });
+    }
+    return found.sort((a, b) => a.depth - b.depth);
+  }
+
+  #isStroke(id: string): boolean {
+    const record = this.#port.records.get(id);
+    return this.#isBody(id) && record !== undefined && isShape(record) && primitiveOf(record).type === "segment";
+  }
+
+  /** A stroke that lies on a face, or beside the pointer on it, is still before that face. */
+  #isBefore(stroke: PickedRecord, solid: PickedRecord): boolean {
+    return stroke.depth <= solid.depth + 2 * STROKE_REACH * this.#port.view.metresPerPixel(stroke.point);
+  }
+
+  #patchesAlong(ray: Ray): PickedRecord[] {
+    const { view } = this.#port;
+    const found: PickedRecord[] = [];
+    for (const record of this.patches) {
+      const primitive = isShape(record) ? primitiveOf(record) : null;
+      if (primitive?.type !== "plane") continue;
+      const point = meetPatch(primitive, ray);
+      const depth = point ? depthOf(view, ray, point) : -1;
+      if (point && depth >= view.near) found.push({ id: record.id, point, depth });
+    }
+    return found.sort((a, b) => a.depth - b.depth);
+  }
+}
+
+/** Where a ray meets the drawn patch of a plane, from either side. */
+export function meetPatch(plane: Plane, ray: Ray): Vec3 | null {
+  const { point, behind } = rayPlane(ray, plane);
+  if (!point || behind) return null;
+  const { u, v } = planeTangents(plane.normal);
+  const way = subtract(point, plane.point);
+  return Math.abs(dot(way, u)) <= PLANE_PATCH_HALF && Math.abs(dot(way, v)) <= PLANE_PATCH_HALF ? point : null;
+}
