@@ -176,6 +176,15 @@ export function boundsOfBox(box: Box): Bounds {
   );
 }
 
+/** The box's own axes as unit vectors in world coordinates. */
+export function axesOfBox(box: Box): readonly [Vec3, Vec3, Vec3] {
+  return [
+    toWorldDirection(box, { x: 1, y: 0, z: 0 }),
+    toWorldDirection(box, { x: 0, y: 1, z: 0 }),
+    toWorldDirection(box, { x: 0, y: 0, z: 1 }),
+  ];
+}
+
 /** The eight corners in world coordinates, in binary order of the signs on x, y, z: −−−, +−−, −+−, … +++. */
 export function cornersOfBox(box: Box): readonly Vec3[] {
   const h = box.halfExtents;

@@ -14,6 +14,12 @@ export const ROUNDING = 2 ** -53;
 export const PARALLEL_ROUNDING = 4 * ROUNDING;
 
 /**
+ * A sum of up to four rounded products, made from differences, is wrong by no more than this part of the sum of their sizes.
+ * Quick tests that may only refuse what is certain allow for it; with 0 instead, they would refuse what just touches.
+ */
+export const SUM_ROUNDING = 8 * ROUNDING;
+
+/**
  * A quaternion whose length is within this of 1 is unit to rounding and kept bit for bit. With 0 instead, opening and saving
  * a file would change its last digits.
  */

@@ -1,0 +1,126 @@
+import { checkSegment } from "./errors.ts";
+import { footOnSegment } from "./segment-foot.ts";
+import type { Segment, Vec3 } from "./types.ts";
+import { lengthOf, scaleSafely } from "./vec3.ts";
+
+/** The closest approach of two segments. */
+export interface SegmentApproach {
+  readonly distance: number;
+  /** Parameters of the two points, 0…1; exactly 0 or 1 at an end. */
+  readonly s: number;
+  readonly t: number;
+  readonly pointA: Vec3;
+  readonly pointB: Vec3;
+  /** From pointA to pointB as a local vector; `distance` is its length. */
+  readonly between: Vec3;
+  /** False where other pairs are just as near (parallel pieces side by side). */
+  readonly unique: boolean;
+}
+
+/** Where two segments come closest to each other. Equal ends are points. Throws on what is not finite. */
+export function closestPointsOfSegments(a: Segment, b: Segment): SegmentApproach {
+  checkSegment("closestPointsOfSegments", "a", a);
+  checkSegment("closestPointsOfSegments", "b", b);
+  return approachOfSegments(a, b);
+}
+
+/**
+ * The unchecked form.
+ *
+ * Either the shortest link stands on the insides of both segments, square to both, or one of its ends is an end of a
+ * segment. So there are five candidates, each simple by itself: the crossing point of the two carriers' common
+ * perpendicular, where it falls inside both, and the feet of the four ends. The smallest distance wins. Nothing has to
+ * decide whether the segments are parallel: near parallel the first candidate is merely beaten by the others.
+ */
+export function approachOfSegments(a: Segment, b: Segment): SegmentApproach {
+  let best = fromEnd(a, b, "a", 0);
+  for (const candidate of [
+    fromEnd(a, b, "a", 1),
+    fromEnd(a, b, "b", 0),
+    fromEnd(a, b, "b", 1),
+    commonPerpendicular(a, b),
+  ]) {
+    if (candidate !== null && candidate.distance < best.distance) best = candidate;
+  }
+  return { ...best, unique: isOnlyPair(a, b, best) };
+}
+
+type Candidate = Omit<SegmentApproach, "unique">;
+
+/** An end of one segment and its foot on the other. */
+function fromEnd(a: Segment, b: Segment, whose: "a" | "b", parameter: 0 | 1): Candidate {
+  if (whose === "a") {
+    const end = parameter === 0 ? a.a : a.b;
+    const foot = footOnSegment(b.a, b.b, end);
+    const between = { x: -foot.away.x, y: -foot.away.y, z: -foot.away.z };
+    return { distance: foot.distance, s: parameter, t: foot.t, pointA: copy(end), pointB: foot.point, between };
+  }
+  const end = parameter === 0 ? b.a : b.b;
+  const foot = footOnSegment(a.a, a.b, end);
+  return {
+    distance: foot.distance,
+    s: foot.t,
+    t: parameter,
+    pointA: foot.point,
+    pointB: copy(end),
+    between: foot.away,
+  };
+}
+
+/**
+ * The common perpendicular of the carriers, where both of its feet lie inside the segments; else null.
+ *
+ * With w = b₀ − a₀, u and v the two directions and n = u × v:  s = (w × v) · n / |n|²,  t = (w × u) · n / |n|², and the distance
+ * is |w · n| / |n|.
+ */
+function commonPerpendicular(a: Segment, b: Segment): Candidate | null {
+  const { v: u, scale: uScale } = scaleSafely(between(a.a, a.b));
+  const { v, scale: vScale } = scaleSafely(between(b.a, b.b));
+  const w = between(a.a, b.a);
+  const n = crossOf(u, v);
+  const size = lengthOf(n.x, n.y, n.z);
+  if (size === 0) return null;
+  const unit = { x: n.x / size, y: n.y / size, z: n.z / size };
+  const wv = crossOf(w, v);
+  const wu = crossOf(w, u);
+  const s = (wv.x * unit.x + wv.y * unit.y + wv.z * unit.z) / size / uScale;
+  const t = (wu.x * unit.x + wu.y * unit.y + wu.z * unit.z) / size / vScale;
+  if (!(s > 0 && s < 1 && t > 0 && t < 1)) return null;
+  const su = s * uScale;
+  const tv = t * vScale;
+  const link = {
+    x: w.x + tv * v.x - su * u.x,
+    y: w.y + tv * v.y - su * u.y,
+    z: w.z + tv * v.z - su * u.z,
+  };
+  return {
+    distance: lengthOf(link.x, link.y, link.z),
+    s,
+    t,
+    pointA: { x: a.a.x + su * u.x, y: a.a.y + su * u.y, z: a.a.z + su * u.z },
+    pointB: { x: b.a.x + tv * v.x, y: b.a.y + tv * v.y, z: b.a.z + tv * v.z },
+    between: link,
+  };
+}
+
+/** Other pairs are as near only if the segments are exactly parallel and run beside each other for more than a point. */
+function isOnlyPair(a: Segment, b: Segment, best: Candidate): boolean {
+  const u = scaleSafely(between(a.a, a.b)).v;
+  const v = scaleSafely(between(b.a, b.b)).v;
+  const n = crossOf(u, v);
+  if (n.x !== 0 || n.y !== 0 || n.z !== 0) return true;
+  const others = [fromEnd(a, b, "a", 0), fromEnd(a, b, "a", 1), fromEnd(a, b, "b", 0), fromEnd(a, b, "b", 1)];
+  return others.every((other) => other.distance > best.distance || (other.s === best.s && other.t === best.t));
+}
+
+function between(from: Vec3, to: Vec3): Vec3 {
+  return { x: to.x - from.x, y: to.y - from.y, z: to.z - from.z };
+}
+
+function crossOf(a: Vec3, b: Vec3): Vec3 {
+  return { x: a.y * b.z - a.z * b.y, y: a.z * b.x - a.x * b.z, z: a.x * b.y - a.y * b.x };
+}
+
+function copy(v: Vec3): Vec3 {
+  return { x: v.x, y: v.y, z: v.z };
+}
