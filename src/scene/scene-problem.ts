@@ -45,15 +45,20 @@ export function makeProblem({ at, label, expected, got, name, message }: Problem
   };
 }
 
-/** `shapes[4].halfExtents[1]`; keys that are no plain words stand in brackets and quotes. */
+/** Steps of a path that are shown; a scene's own paths have at most four. */
+const SHOWN_STEPS = 8;
+
+/** `shapes[4].halfExtents[1]`; keys that are no plain words stand in brackets and quotes. A long path ends in an ellipsis. */
 export function formatPath(at: readonly PathPart[]): string {
-  return at
+  const path = at
+    .slice(0, SHOWN_STEPS)
     .map((part, i) => {
       if (typeof part === "number") return `[${part}]`;
       if (!/^[A-Za-z_$][\w$-]*$/.test(part)) return `[${JSON.stringify(shorten(part, 40))}]`;
       return i === 0 ? part : `.${part}`;
     })
     .join("");
+  return at.length > SHOWN_STEPS ? `${path}…` : path;
 }
 
 /** A value as a file writes it, in at most some 60 characters; undefined for what is not there. */
