@@ -101,8 +101,12 @@ test("the radius of a sphere is dragged by its handle", async ({ stage }) => {
   await stage.toggleSnapping();
   await stage.click({ x: -2.5, y: 0.8, z: 1.5 });
   const before = await stage.scene();
-  const handle = { x: -2.5 + 0.8, y: 0.8, z: 1.5 };
-  await withStillCamera(stage, () => stage.drag(handle, { ...handle, x: handle.x + 0.4137 }));
+  // It stands on the outline, level with the middle, at the right.
+  const { eye } = await stage.camera();
+  const [toEyeX, toEyeZ] = [eye.x + 2.5, eye.z - 1.5];
+  const [right, near] = [toEyeZ / Math.hypot(toEyeX, toEyeZ), -toEyeX / Math.hypot(toEyeX, toEyeZ)];
+  const at = (radius: number) => ({ x: -2.5 + right * radius, y: 0.8, z: 1.5 + near * radius });
+  await withStillCamera(stage, () => stage.drag(at(0.8), at(0.8 + 0.4137)));
   const ball = await stage.record("ball");
   expectNearNumber(ball.radius, 0.8 + 0.4137, "radius");
   expect(ball.center, "the centre stays to the bit").toEqual([-2.5, 0.8, 1.5]);
