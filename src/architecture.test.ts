@@ -44,7 +44,7 @@ const LAYERS = {
 type Layer = keyof typeof LAYERS;
 
 /** What a test may import besides what its own layer may. */
-const TEST_PACKAGES = ["vitest", "fast-check", "vite"];
+const TEST_PACKAGES = ["vitest", "fast-check", "vite", "fake-indexeddb"];
 
 const FOLDER_OF_KINDS = /^(shapes|instruments)\/([^/]+)\//;
 /** The tables that name the kinds one by one. Everything else knows kinds only through them. */
