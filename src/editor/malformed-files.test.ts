@@ -1,12 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { instrumentKinds } from "../instruments/kinds.ts";
-import { shapeKinds } from "../shapes/kinds.ts";
-import { openScene } from "./open-scene.ts";
-import { writeScene } from "./scene-file.ts";
-import type { SceneKinds } from "./scene-kinds.ts";
+import { openScene } from "../scene/open-scene.ts";
+import { writeScene } from "../scene/scene-file.ts";
+import { sceneKinds } from "./scene-kinds.ts";
 
-const KINDS = { shapes: shapeKinds, instruments: instrumentKinds } as unknown as SceneKinds;
 const FOLDER = new URL("../../e2e/fixtures/malformed/", import.meta.url);
 
 /** What expected.json says of a file: that it opens (with these notices), or its problems, each with its place. */
@@ -34,13 +31,13 @@ describe("what can be wrong with a file", () => {
   });
 
   it.each(Object.entries(expected))("%s", async (name, expectation) => {
-    const result = await openScene(new Uint8Array(readFileSync(new URL(name, FOLDER))), KINDS);
+    const result = await openScene(new Uint8Array(readFileSync(new URL(name, FOLDER))), sceneKinds);
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
     if (result.ok) {
       expect({ opens: true, notices: result.notices }).toEqual({ opens: true, notices: [], ...expectation });
-      const text = writeScene(result.scene, KINDS);
-      const again = await openScene(text, KINDS);
-      expect(again.ok && writeScene(again.scene, KINDS)).toBe(text);
+      const text = writeScene(result.scene, sceneKinds);
+      const again = await openScene(text, sceneKinds);
+      expect(again.ok && writeScene(again.scene, sceneKinds)).toBe(text);
     } else {
       const problems = result.problems.map(({ path, line = null, column = null, message }) => ({
         path,
