@@ -1,6 +1,6 @@
 import type { RecordKind } from "../scene/record-kind.ts";
+import { COARSEST_STEP, FINEST_STEP } from "../tools/snapping.ts";
 import type { Command } from "./command.ts";
-import { MAX_GRID_STEP, MIN_GRID_STEP } from "./preferences.ts";
 import type { Session } from "./session.ts";
 
 /** The keys of the tools, by kind. A kind without a line here is still in the toolbar, the menu and the palette. */
@@ -94,7 +94,7 @@ export function toolCommands(session: Session, kinds: readonly RecordKind[]): Co
       title: "Finer grid",
       group: "Snap",
       keys: ["["],
-      disabledBecause: () => (session.state.gridStep <= MIN_GRID_STEP ? "this is the finest grid" : null),
+      disabledBecause: () => (session.state.gridStep <= FINEST_STEP ? "this is the finest grid" : null),
       run: () => session.set({ gridStep: session.state.gridStep / 2 }),
     },
     {
@@ -102,7 +102,7 @@ export function toolCommands(session: Session, kinds: readonly RecordKind[]): Co
       title: "Coarser grid",
       group: "Snap",
       keys: ["]"],
-      disabledBecause: () => (session.state.gridStep >= MAX_GRID_STEP ? "this is the coarsest grid" : null),
+      disabledBecause: () => (session.state.gridStep >= COARSEST_STEP ? "this is the coarsest grid" : null),
       run: () => session.set({ gridStep: session.state.gridStep * 2 }),
     },
   ];

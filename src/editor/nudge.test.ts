@@ -15,6 +15,8 @@ function planView(turn: number): ViewProjection {
     metresPerPixel: () => 0.01,
     directionTo: () => ({ x: 0, y: -1, z: 0 }),
     eye: { x: 0, y: 10, z: 0 },
+    forward: { x: 0, y: -1, z: 0 },
+    near: 0.1,
     target: { x: 0, y: 0, z: 0 },
     isOrthographic: true,
   };

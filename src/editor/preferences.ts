@@ -1,8 +1,5 @@
+import { COARSEST_STEP, FINEST_STEP } from "../tools/snapping.ts";
 import type { Session, SessionState } from "./session.ts";
-
-/** The grid's steps are powers of two between these, in metres. */
-export const MIN_GRID_STEP = 0.125;
-export const MAX_GRID_STEP = 16;
 
 const KEY = "footpoint.preferences";
 
@@ -10,7 +7,7 @@ const KEY = "footpoint.preferences";
 const REMEMBERED: { readonly [K in keyof SessionState]?: (value: unknown) => boolean } = {
   gridSnap: isBoolean,
   gridStep: (value) =>
-    typeof value === "number" && value >= MIN_GRID_STEP && value <= MAX_GRID_STEP && Number.isInteger(Math.log2(value)),
+    typeof value === "number" && value >= FINEST_STEP && value <= COARSEST_STEP && Number.isInteger(Math.log2(value)),
   angleSnap: isBoolean,
   gizmoSpace: (value) => value === "world" || value === "local",
   theme: (value) => value === "system" || value === "dark" || value === "light",

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { instrumentKinds } from "../instruments/kinds.ts";
+import { SCENE_RECORD_ID } from "../scene/record.ts";
+import type { SceneKinds } from "../scene/scene-file.ts";
+import { SceneStore } from "../scene/scene-store.ts";
+import { shapeKinds } from "../shapes/kinds.ts";
+import { completeRecord } from "./complete-record.ts";
+import { recordFactory } from "./new-record.ts";
+
+const kinds = { shapes: shapeKinds, instruments: instrumentKinds } as unknown as SceneKinds;
+
+function complete(raw: Record<string, unknown>) {
+  const store = new SceneStore();
+  store.load([
+    { id: SCENE_RECORD_ID, kind: "scene", name: "Untitled" },
+    { id: "box-1", kind: "box", name: "Box 1", center: [0, 0, 0], halfExtents: [1, 1, 1] },
+  ]);
+  return completeRecord(
+    raw,
+    kinds,
+    recordFactory(store, (kind) => (kind === "box" ? "Box" : kind)),
+  );
+}
+
+test("a record without id and name gets the next ones of its kind", () => {
+  expect(complete({ kind: "box", center: [0, 1, 0], halfExtents: [1, 1, 1] })).toEqual({
+    id: "box-2",
+    kind: "box",
+    name: "Box 2",
+    center: [0, 1, 0],
+    halfExtents: [1, 1, 1],
+  });
+});
+
+test("every problem is told, with its place in the record", () => {
+  const bad = () => complete({ kind: "box", center: [0, "1", 0], halfExtents: [1, -1, 1] });
+  expect(bad).toThrow(/record\.center\[1\]: .*got the text "1"[\s\S]*record\.halfExtents\[1\]: .*got -1/);
+});
+
+test("an unknown kind is named", () => {
+  expect(() => complete({ kind: "pyramid" })).toThrow(/pyramid/);
+});
