@@ -18,39 +18,32 @@ export interface CopyReport {
 
 /**
  * A copy of a value that is only kept: lists and objects of texts, finite numbers, booleans and null, to a bounded depth,
- * with no key that could reach a prototype. Anything else is a problem.
+ * with no key that could reach a prototype. Anything else is a problem. `around` are the lists and objects it lies in.
  */
-export function copyPlain(value: unknown, at: readonly PathPart[], report: CopyReport, depth = 0): unknown {
-  if (typeof value === "string" || typeof value === "boolean" || value === null) return value;
-  if (typeof value === "number") {
-    if (!Number.isFinite(value)) {
-      report.problem(
-        makeProblem({ at, label: "This value", expected: "must be a finite number", got: showValue(value) }),
-      );
-    }
-    return value;
-  }
-  if (depth >= MAX_DEPTH) {
-    const expected = `must not be nested more than ${MAX_DEPTH} levels deep`;
-    report.problem(makeProblem({ at, label: "This value", expected, message: `This value ${expected}` }));
-    return null;
-  }
-  if (Array.isArray(value)) return value.map((item, i) => copyPlain(item, [...at, i], report, depth + 1));
-  if (isPlainObject(value)) return copyObject(value, at, report, depth);
-  report.problem(makeProblem({ at, label: "This value", expected: "must be plain data", got: `a ${typeof value}` }));
-  return null;
-}
-
-function copyObject(
-  value: Readonly<Record<string, unknown>>,
+export function copyPlain(
+  value: unknown,
   at: readonly PathPart[],
   report: CopyReport,
-  depth: number,
-): Record<string, unknown> {
+  around: readonly object[] = [],
+): unknown {
+  if (typeof value === "string" || typeof value === "boolean" || value === null) return value;
+  if (typeof value === "number" && Number.isFinite(value)) return value;
+  const refuse = (expected: string, got?: string) => {
+    const message = got === undefined ? `This value ${expected}` : `This value ${expected}, got ${got}`;
+    report.problem(makeProblem({ at, label: "This value", expected, got, message }));
+    return null;
+  };
+  if (typeof value === "number") return refuse("must be a finite number", showValue(value));
+  const isList = Array.isArray(value);
+  if (!isList && !isPlainObject(value)) return refuse("must be plain data", nameType(value));
+  if (around.includes(value)) return refuse("must not contain itself");
+  if (around.length >= MAX_DEPTH) return refuse(`must not be nested more than ${MAX_DEPTH} levels deep`);
+  const inside = [...around, value];
+  if (isList) return value.map((item, i) => copyPlain(item, [...at, i], report, inside));
   const copy: Record<string, unknown> = {};
   for (const key of Object.keys(value)) {
     if (isDangerousKey(key)) report.dropped(key);
-    else if (value[key] !== undefined) copy[key] = copyPlain(value[key], [...at, key], report, depth + 1);
+    else if (value[key] !== undefined) copy[key] = copyPlain(value[key], [...at, key], report, inside);
   }
   return copy;
 }
@@ -61,4 +54,11 @@ export function isPlainObject(value: unknown): value is Readonly<Record<string, 
   const prototype: unknown = Object.getPrototypeOf(value);
   // An object of another window (or of a test's sandbox) has a prototype of its own that ends where ours does.
   return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+/** What a value is that no file can hold: "a function", "a Date". */
+function nameType(value: unknown): string {
+  if (value === undefined) return "nothing";
+  const maker: unknown = typeof value === "object" ? value?.constructor : undefined;
+  return `a ${typeof maker === "function" && maker.name !== "" ? maker.name : typeof value}`;
 }

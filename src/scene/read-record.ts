@@ -109,14 +109,14 @@ function buildRecord(
   for (const { key, type } of kind.parameters) {
     const value = raw[key];
     if (value === undefined) continue;
-    const copy = isListOfNumbers(value) ? [...value] : copyPlain(value, [...at, key], report, 2);
+    const copy = isListOfNumbers(value) ? [...value] : copyPlain(value, [...at, key], report, [raw]);
     record[key] = type === "rotation" ? toUnitQuaternion(copy as number[]) : copy;
   }
   for (const { key } of OPTIONAL_FIELDS) if (!isCommonDefault(raw[key])) record[key] = raw[key];
   for (const key of Object.keys(raw)) {
     if (knownKeys.has(key) || raw[key] === undefined) continue;
     if (isDangerousKey(key)) report.dropped(key);
-    else record[key] = copyPlain(raw[key], [...at, key], report, 2);
+    else record[key] = copyPlain(raw[key], [...at, key], report, [raw]);
   }
   return record as unknown as SceneRecord;
 }

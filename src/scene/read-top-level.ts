@@ -119,7 +119,7 @@ function readUnknownKeys(
   for (const key of Object.keys(top)) {
     if ((TOP_LEVEL_KEYS as readonly string[]).includes(key) || top[key] === undefined) continue;
     if (isDangerousKey(key)) report.dropped(key);
-    else kept[key] = copyPlain(top[key], [key], report, 1);
+    else kept[key] = copyPlain(top[key], [key], report, [top]);
   }
   return Object.keys(kept).length > 0 ? kept : undefined;
 }

@@ -11,6 +11,11 @@ export const LISTS = ["shapes", "instruments"] as const;
 
 export type ListName = (typeof LISTS)[number];
 
+/** Whether a key of a file is that of a list of records. */
+export function isListName(key: string): key is ListName {
+  return (LISTS as readonly string[]).includes(key);
+}
+
 /** The kind of that name, and the list that it stands in. */
 export function findKind(
   kinds: SceneKinds,

@@ -130,6 +130,17 @@ describe("the scene store", () => {
     expect(() => store.load([UNTITLED_SCENE_RECORD, box("a"), box("a")])).toThrow('two records have the id "a"');
   });
 
+  it("lets no number in that is none", () => {
+    const store = storeOf("a");
+    expect(() => store.transact("Bad", (t) => t.update("a", { center: [0, Number.NaN, 0] }))).toThrow(
+      '"a": center must be finite, got 0,NaN,0',
+    );
+    expect(() => store.transact("Bad", (t) => t.add({ ...box("b"), radius: Number.POSITIVE_INFINITY }))).toThrow(
+      '"b": radius must be finite, got Infinity',
+    );
+    expect(ids(store)).toEqual(["scene", "a"]);
+  });
+
   it("keeps the scene record first, whatever index is asked for", () => {
     const store = storeOf("a", "b");
     store.transact("Add first", (t) => t.add(box("c"), 0));

@@ -119,7 +119,9 @@ export class OpenTransaction implements Transaction {
   #settle(id: string, current: SceneRecord | undefined, next: SceneRecord): SceneRecord {
     this.#remember(id, current);
     const original = this.#originals.get(id);
-    return original && isSameValue(original, next) ? original : freezeDeep(next);
+    if (original && isSameValue(original, next)) return original;
+    expectFinite(next, current);
+    return freezeDeep(next);
   }
 
   /** The scene record stands first and stays there. */
@@ -145,4 +147,16 @@ function withoutUndefined(record: SceneRecord): SceneRecord {
   return Object.fromEntries(
     keys.filter((key) => record[key] !== undefined).map((key) => [key, record[key]]),
   ) as unknown as SceneRecord;
+}
+
+/** A number that is none would be null in the file, and the file could not be opened again: it must not get in. */
+function expectFinite(record: SceneRecord, before: SceneRecord | undefined): void {
+  for (const key of Object.keys(record)) {
+    const value = record[key];
+    if (value === before?.[key]) continue;
+    const numbers = Array.isArray(value) ? value : [value];
+    if (numbers.some((number) => typeof number === "number" && !Number.isFinite(number))) {
+      throw new Error(`"${record.id}": ${key} must be finite, got ${String(value)}`);
+    }
+  }
 }

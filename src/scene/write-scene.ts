@@ -5,7 +5,7 @@ import { SCENE_VERSION } from "./migrations.ts";
 import { KEPT_KEYS, UNTITLED } from "./read-top-level.ts";
 import { SCENE_RECORD_ID, type SceneRecord } from "./record.ts";
 import { isSameValue } from "./record-equality.ts";
-import { findKind, LISTS, type SceneKinds } from "./scene-kinds.ts";
+import { findKind, isListName, LISTS, type ListName, type SceneKinds } from "./scene-kinds.ts";
 
 /** Writes a scene file: the same scene gives the same bytes, one record a line, a newline at the end. */
 export function writeScene(scene: LoadedScene, kinds: SceneKinds): string {
@@ -29,7 +29,9 @@ export function createSceneWriter(kinds: SceneKinds): (scene: LoadedScene) => st
   return (scene) => {
     const { top, lists } = partsOf(scene, kinds);
     const entries = Object.entries(top).map(([key, value]) => {
-      const items = lists[key]?.map(lineOf) ?? (key === "checks" && Array.isArray(value) ? value.map(inLine) : null);
+      let items: readonly string[] | null = null;
+      if (isListName(key)) items = lists[key].map(lineOf);
+      else if (key === "checks" && Array.isArray(value)) items = value.map(inLine);
       return `  ${JSON.stringify(key)}: ${items ? oneALine(items) : inLine(value)}`;
     });
     return `{\n${entries.join(",\n")}\n}\n`;
@@ -39,12 +41,10 @@ export function createSceneWriter(kinds: SceneKinds): (scene: LoadedScene) => st
 /** The object of a scene file, with its keys in the file's order. It shares its vectors with the records. */
 export function sceneToObject(scene: LoadedScene, kinds: SceneKinds): Record<string, unknown> {
   const { top, lists } = partsOf(scene, kinds);
-  return Object.fromEntries(
-    Object.entries(top).map(([key, value]) => [
-      key,
-      lists[key]?.map((record) => recordToObject(record, kinds)) ?? value,
-    ]),
-  );
+  const entries = Object.entries(top).map(([key, value]) => {
+    return [key, isListName(key) ? lists[key].map((record) => recordToObject(record, kinds)) : value] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 /** One record as it stands in a file: the kind's parameters in their order, then what is optional and not at its default, then unknown keys. */
@@ -72,15 +72,15 @@ function partsOf(
   kinds: SceneKinds,
 ): {
   readonly top: Readonly<Record<string, unknown>>;
-  readonly lists: Readonly<Record<string, readonly SceneRecord[]>>;
+  readonly lists: Readonly<Record<ListName, readonly SceneRecord[]>>;
 } {
   const sceneRecord = records.find((record) => record.id === SCENE_RECORD_ID);
-  const lists: Record<string, SceneRecord[]> = { shapes: [], instruments: [] };
+  const lists: Record<ListName, SceneRecord[]> = { shapes: [], instruments: [] };
   for (const record of records) {
     if (record === sceneRecord) continue;
     const found = findKind(kinds, record.kind);
     if (!found) throw new Error(`write scene: "${record.id}" is of an unknown kind "${record.kind}"`);
-    lists[found.list]!.push(record);
+    lists[found.list].push(record);
   }
   const top: Record<string, unknown> = {
     format: SCENE_FORMAT,
