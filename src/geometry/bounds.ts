@@ -23,12 +23,22 @@ export function boundsOf(primitive: Primitive): Bounds | null {
   }
 }
 
-/** The smallest bounds around both; none is the empty one: nothing grows to the origin because it was not there. */
-export function unionOfBounds(a: Bounds | null, b: Bounds | null): Bounds | null {
-  if (a === null) return b;
-  if (b === null) return a;
-  return {
-    min: { x: Math.min(a.min.x, b.min.x), y: Math.min(a.min.y, b.min.y), z: Math.min(a.min.z, b.min.z) },
-    max: { x: Math.max(a.max.x, b.max.x), y: Math.max(a.max.y, b.max.y), z: Math.max(a.max.z, b.max.z) },
-  };
+/** The smallest bounds around all of these; null around nothing: nothing grows to the origin because it was not there. */
+export function unionOfBounds(all: Iterable<Bounds>): Bounds | null {
+  let minX = Infinity;
+  let minY = Infinity;
+  let minZ = Infinity;
+  let maxX = -Infinity;
+  let maxY = -Infinity;
+  let maxZ = -Infinity;
+  for (const { min, max } of all) {
+    minX = Math.min(minX, min.x);
+    minY = Math.min(minY, min.y);
+    minZ = Math.min(minZ, min.z);
+    maxX = Math.max(maxX, max.x);
+    maxY = Math.max(maxY, max.y);
+    maxZ = Math.max(maxZ, max.z);
+  }
+  if (minX > maxX) return null;
+  return { min: { x: minX, y: minY, z: minZ }, max: { x: maxX, y: maxY, z: maxZ } };
 }

@@ -104,6 +104,12 @@ export function checkQuaternion(where: string, argument: string, q: Quaternion):
     throw new GeometryError(where, argument, "a rotation, not zero", q);
 }
 
+/** Throws unless the number is a count: whole and not negative. */
+export function checkCount(where: string, argument: string, value: number): void {
+  if (!(Number.isInteger(value) && value >= 0))
+    throw new GeometryError(where, argument, "a whole number from 0", value);
+}
+
 function checkNotNegative(where: string, argument: string, value: number): void {
   checkNumber(where, argument, value);
   if (value < 0) throw new GeometryError(where, argument, "0 or more", value);

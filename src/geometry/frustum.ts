@@ -1,11 +1,11 @@
 import { axesOfBox } from "./box.ts";
-import { checkRay, GeometryError } from "./errors.ts";
+import { GeometryError } from "./errors.ts";
 import { planePatch } from "./plane.ts";
 import { awayFromSegment } from "./segment-foot.ts";
 import { approachOfSegments } from "./segment-segment.ts";
 import { SUM_ROUNDING } from "./tolerances.ts";
-import type { Bounds, Box, Capsule, Primitive, Ray, Segment, Vec3 } from "./types.ts";
-import { add, cross, dot, length, normalize, normalizeOrNull, scale, subtract, ZERO } from "./vec3.ts";
+import type { Bounds, Box, Capsule, Primitive, Segment, Vec3 } from "./types.ts";
+import { add, cross, dot, length, normalizeOrNull, scale, subtract, ZERO } from "./vec3.ts";
 
 /** A face of a frustum: n · (p − point) ≤ 0 inside, with its corners in order around. */
 export interface FrustumFace {
@@ -68,27 +68,6 @@ export function frustumFromCorners(near: readonly Vec3[], far: readonly Vec3[]):
       ),
     ),
   };
-}
-
-/**
- * The region between four rays (the corners of a rectangle on the screen, in order around), from the depth `near` to the
- * depth `far`, in metres along their middle direction. In a perspective view `near` must be above 0: at the eye the region
- * would shrink to a point.
- */
-export function frustumFromRays(rays: readonly Ray[], near: number, far: number): Frustum {
-  rays.forEach((ray, i) => {
-    checkRay("frustumFromRays", `rays[${i}]`, ray);
-  });
-  const directions = rays.map((ray) => normalize(ray.direction));
-  const forward = normalize(mean(directions));
-  const reference = rays[0]!.origin;
-  // Cut by planes square to the middle direction: equal lengths along the rays would not give four corners of one plane.
-  const at = (depth: number): Vec3[] =>
-    rays.map(({ origin }, i) => {
-      const s = (depth - dot(subtract(origin, reference), forward)) / dot(directions[i]!, forward);
-      return add(origin, scale(directions[i]!, s));
-    });
-  return frustumFromCorners(at(near), at(far));
 }
 
 /**

@@ -22,8 +22,7 @@ export function rayWall(wall: Segment, ray: Ray): RayHit | null {
 
   const sideOfStart = crossSign(a, b, a, o);
   if (d.x === 0 && d.z === 0) {
-    const isOnWall = sideOfStart === 0 && isBetween(o.x, a.x, b.x) && isBetween(o.z, a.z, b.z);
-    if (!isOnWall) return null;
+    if (sideOfStart !== 0 || !isOnPlan(wall, o)) return null;
     return finish(startingOn(null, null), { point: copy(o), normal: across(wall, d), feature: "side" });
   }
 
@@ -58,6 +57,39 @@ export function rayWall(wall: Segment, ray: Ray): RayHit | null {
   const y = o.y + t * d.y;
   const point = end ? { x: end.x, y, z: end.z } : { x: o.x + t * d.x, y, z: o.z + t * d.z };
   return finish({ t, enter: t, exit: t, surface: t, inside: false }, { point, normal, feature: end ? "end" : "side" });
+}
+
+/**
+ * How far along the sight from one point to another a wall blocks it, 0 at `from` and 1 at `to`; null where it does not.
+ * Closed: a wall through either point, or one that is touched by its end, blocks. Exact signs of the four points decide, so
+ * that no sight slips between walls that share an end.
+ */
+export function wallOnSight(wall: Segment, from: Vec3, to: Vec3): number | null {
+  const { a, b } = wall;
+  const sideOfA = crossSign(from, to, from, a);
+  const sideOfB = crossSign(from, to, from, b);
+  const sideOfFrom = crossSign(a, b, a, from);
+  const sideOfTo = crossSign(a, b, a, to);
+  if (sideOfA * sideOfB > 0 || sideOfFrom * sideOfTo > 0) return null;
+  const d = { x: to.x - from.x, y: 0, z: to.z - from.z };
+  if (sideOfA === 0 && sideOfB === 0) {
+    if (isOnPlan(wall, from)) return 0;
+    if (d.x === 0 && d.z === 0) return null;
+    const near = Math.min(alongPlan(from, d, a), alongPlan(from, d, b));
+    if (near > 0 && near < 1) return near;
+    return isOnPlan(wall, to) ? 1 : null;
+  }
+  if (sideOfFrom === 0) return 0;
+  if (sideOfTo === 0) return 1;
+  const wx = b.x - a.x;
+  const wz = b.z - a.z;
+  const t = ((a.x - from.x) * wz - (a.z - from.z) * wx) / (d.x * wz - d.z * wx);
+  return Math.min(1, Math.max(0, t));
+}
+
+/** Whether a point that is known to lie on the wall's line lies on the wall. */
+function isOnPlan({ a, b }: Segment, p: Vec3): boolean {
+  return isBetween(p.x, a.x, b.x) && isBetween(p.z, a.z, b.z);
 }
 
 function startingOn(enter: number | null, exit: number | null): Crossing {

@@ -1,4 +1,7 @@
+import type { Frustum } from "../geometry/frustum.ts";
 import type { Bounds, ClosestPoint, Ray, RayHit, Vec3 } from "../geometry/types.ts";
+import type { SceneRecord } from "../scene/record.ts";
+import type { RecordsDiff } from "../scene/records-diff.ts";
 
 /** A shape's answer to a point, with the id of its record. */
 export interface ShapeClosestPoint extends ClosestPoint {
@@ -43,4 +46,16 @@ export interface SceneQueries {
   };
   /** Bounds of one record, or of all that have bounds (planes have none); null when there are none. */
   bounds(ids?: Iterable<string>): Bounds | null;
+}
+
+/** The same questions to a scene that changes, and those that only the editor asks. */
+export interface LiveSceneQueries extends SceneQueries {
+  /** Follows a change of the document: the next question is answered by the scene after it. */
+  apply(diff: RecordsDiff): void;
+  /** Starts anew with these records, in document order; those that are no shapes are only counted. */
+  reset(records: readonly SceneRecord[]): void;
+  /** Every solid along the ray, in order along it. */
+  rayCastAll(ray: Ray, options?: QueryOptions): ShapeRayHit[];
+  /** Ids of the shapes that have a point in common with the region, in document order. */
+  overlapFrustum(frustum: Frustum, options?: Pick<QueryOptions, "filter">): string[];
 }

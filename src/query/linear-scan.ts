@@ -1,0 +1,98 @@
+import { boundsOf, unionOfBounds } from "../geometry/bounds.ts";
+import { closestPoint } from "../geometry/closest-point.ts";
+import { checkCount, checkVector } from "../geometry/errors.ts";
+import { type Frustum, overlapsFrustum } from "../geometry/frustum.ts";
+import { rayCast } from "../geometry/ray-cast.ts";
+import type { Bounds, Primitive, Ray, Vec3 } from "../geometry/types.ts";
+import type { SceneRecord } from "../scene/record.ts";
+import { RecordList } from "../scene/record-list.ts";
+import type { RecordsDiff } from "../scene/records-diff.ts";
+import { isShape, primitiveOf } from "../shapes/kinds.ts";
+import type { LiveSceneQueries, QueryOptions, ShapeClosestPoint, ShapeRayHit } from "./scene-queries.ts";
+import { blockOfSight } from "./sight-block.ts";
+
+/**
+ * The slow and obvious way: every shape is asked, in document order, and the answers are sorted. It is what the questions
+ * mean, and the oracle that every index is held against: same ids, same bits.
+ */
+export class LinearScan implements LiveSceneQueries {
+  #records = new RecordList([]);
+
+  reset(records: readonly SceneRecord[]): void {
+    this.#records = new RecordList(records);
+  }
+
+  apply(diff: RecordsDiff): void {
+    this.#records.apply(diff);
+  }
+
+  nearest(point: Vec3, options: QueryOptions = {}): ShapeClosestPoint | null {
+    return this.closestPoints(point, options).answers[0] ?? null;
+  }
+
+  closestPoints(
+    point: Vec3,
+    options: QueryOptions & { readonly limit?: number } = {},
+  ): { answers: ShapeClosestPoint[]; total: number } {
+    checkVector("closestPoints", "point", point);
+    const { maxDistance = Infinity, limit } = options;
+    if (limit !== undefined) checkCount("closestPoints", "limit", limit);
+    const answers = this.#shapes(options)
+      .map(({ id, primitive }) => ({ id, type: primitive.type, answer: closestPoint(primitive, point) }))
+      .filter(({ answer }) => answer.signedDistance <= maxDistance)
+      .filter(({ type, answer }) => !(options.ignoreTouchedPlanes && type === "plane" && answer.onSurface))
+      .map(({ id, answer }) => ({ id, ...answer }))
+      // Sorting is stable: of equals, the one that stands earlier in the document stays first.
+      .sort((a, b) => a.signedDistance - b.signedDistance);
+    return { answers: answers.slice(0, limit), total: answers.length };
+  }
+
+  rayCast(ray: Ray, options: QueryOptions = {}): ShapeRayHit | null {
+    return this.rayCastAll(ray, options)[0] ?? null;
+  }
+
+  rayCastAll(ray: Ray, options: QueryOptions = {}): ShapeRayHit[] {
+    const { maxDistance = Infinity, segments = "ignore" } = options;
+    const hits: ShapeRayHit[] = [];
+    for (const { id, primitive } of this.#shapes(options)) {
+      const hit = rayCast(primitive, ray, segments);
+      if (hit !== null && hit.distance <= maxDistance) hits.push({ id, ...hit });
+    }
+    return hits.sort((a, b) => a.t - b.t);
+  }
+
+  lineOfSight(a: Vec3, b: Vec3, options: QueryOptions = {}): ReturnType<LiveSceneQueries["lineOfSight"]> {
+    checkVector("lineOfSight", "a", a);
+    checkVector("lineOfSight", "b", b);
+    let blocker: { id: string; t: number; point: Vec3 } | null = null;
+    for (const { id, primitive } of this.#shapes(options)) {
+      const block = blockOfSight(primitive, a, b, options.segments ?? "ignore");
+      if (block !== null && (blocker === null || block.t < blocker.t)) blocker = { id, ...block };
+    }
+    return { visible: blocker === null, blocker };
+  }
+
+  bounds(ids?: Iterable<string>): Bounds | null {
+    const wanted = ids && new Set(ids);
+    return unionOfBounds(
+      this.#shapes({})
+        .filter(({ id }) => !wanted || wanted.has(id))
+        .map(({ primitive }) => boundsOf(primitive))
+        .filter((bounds) => bounds !== null),
+    );
+  }
+
+  overlapFrustum(frustum: Frustum, options: Pick<QueryOptions, "filter"> = {}): string[] {
+    return this.#shapes(options)
+      .filter(({ primitive }) => overlapsFrustum(frustum, primitive))
+      .map(({ id }) => id);
+  }
+
+  #shapes({ filter }: Pick<QueryOptions, "filter">): { readonly id: string; readonly primitive: Primitive }[] {
+    return this.#records
+      .all()
+      .filter(isShape)
+      .filter(({ id }) => !filter || filter(id))
+      .map((record) => ({ id: record.id, primitive: primitiveOf(record) }));
+  }
+}
