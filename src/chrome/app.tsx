@@ -1,8 +1,105 @@
-import { render } from "preact";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import "./styles/layout.css";
+import "./styles/top-bar.css";
+import "./styles/toolbar.css";
+import "./styles/outliner.css";
+import "./styles/status-bar.css";
+import "./styles/sheet.css";
+import "./styles/menu.css";
+import "./styles/dialogs.css";
+import "./styles/notices.css";
+import { effect, signal } from "@preact/signals";
+import { createRef, render } from "preact";
+import type { Command } from "../editor/command.ts";
+import { createChromeActions } from "./chrome-actions.ts";
+import { createChromeState } from "./chrome-state.ts";
+import { Dialogs } from "./dialogs/dialogs.tsx";
+import { createPrompts } from "./dialogs/prompt-state.ts";
+import { DropOverlay } from "./drop-overlay.tsx";
+import { createFoldState } from "./fold-state.ts";
+import { observeLayoutMode } from "./layout-mode.ts";
+import { LiveRegion } from "./live-region.tsx";
+import { MenuLayer } from "./menu/menu-layer.tsx";
+import type { OpenMenu } from "./menu/open-menu.ts";
+import { createOutlineModel } from "./outliner/outline-model.ts";
 import type { Chrome, ChromeServices } from "./services.ts";
+import { type Hosts, Shell } from "./shell.tsx";
+import { Toasts } from "./toasts.tsx";
+import { Tooltip } from "./tooltip.tsx";
+import { type DialogName, type Ui, UiContext } from "./ui.ts";
 
-/** Builds the interface around the canvas inside `root`. */
-export function mountChrome(root: HTMLElement, _services: ChromeServices): Chrome {
-  render(null, root);
-  throw new Error("mountChrome: not built yet");
+/**
+ * Builds the interface around the canvas inside `root` and returns the places for canvas, labels and panel. It listens to
+ * the store only to note what is stale, and shows what is new when `refresh` is called.
+ */
+export function mountChrome(root: HTMLElement, services: ChromeServices): Chrome {
+  const state = createChromeState(services);
+  const prompts = createPrompts();
+  const hosts: Hosts = { canvas: createRef(), labels: createRef(), panel: createRef() };
+  const parts = {
+    services,
+    state,
+    folds: createFoldState(),
+    outliner: createOutlineModel(services, state),
+    prompts: prompts.state,
+    dialog: signal<DialogName | null>(null),
+    menu: signal<OpenMenu | null>(null),
+    renaming: signal<string | null>(null),
+    isMac: /Mac|iPhone|iPad/.test(navigator.platform),
+    run: (command: Command) => runCommand(services, command),
+  };
+  const actions = createChromeActions(parts, () => hosts.canvas.current);
+  const ui: Ui = { ...parts, actions };
+
+  root.classList.add("footpoint");
+  observeLayoutMode(root, (mode) => {
+    state.layout.value = mode;
+    root.dataset["layout"] = mode;
+  });
+  applyTheme(ui);
+
+  render(
+    <UiContext.Provider value={ui}>
+      <Shell hosts={hosts} />
+      <LiveRegion />
+      <Toasts />
+      <DropOverlay />
+      <Dialogs />
+      <MenuLayer />
+      <Tooltip />
+    </UiContext.Provider>,
+    root,
+  );
+  const { canvas, labels, panel } = hosts;
+  if (!canvas.current || !labels.current || !panel.current) throw new Error("mountChrome: a host was not built");
+  return {
+    canvasHost: canvas.current,
+    labelHost: labels.current,
+    panelHost: panel.current,
+    prompts: prompts.port,
+    get theme() {
+      return state.theme.value;
+    },
+    refresh: () => state.refresh(),
+    actions,
+  };
+}
+
+/** A command that cannot run now says why, where a person looks for the tool's next step. */
+function runCommand({ session }: ChromeServices, command: Command): void {
+  const reason = command.disabledBecause?.() ?? null;
+  if (reason === null) command.run();
+  else session.set({ notice: { text: `${command.title}: ${reason}`, tone: "warn" } });
+}
+
+/** The theme is an attribute of the page, so that the page's own background follows, too. */
+function applyTheme({ state, services }: Ui): void {
+  let isFirst = true;
+  effect(() => {
+    const theme = state.theme.value;
+    document.documentElement.dataset["theme"] = theme;
+    if (!isFirst) services.onTheme(theme);
+    isFirst = false;
+  });
 }

@@ -35,7 +35,9 @@ export function fuzzyMatch(query: string, text: string): FuzzyMatch | null {
 function lowerInPlace(text: string): string {
   const lower = text.toLowerCase();
   if (lower.length === text.length) return lower;
-  return text.replace(/./gsu, (letter) => (letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter));
+  return text.replace(/./gsu, (letter) =>
+    letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter,
+  );
 }
 
 interface Found {

@@ -1,0 +1,123 @@
+import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import type { SavedState } from "../editor/ports.ts";
+import type { SessionState } from "../editor/session.ts";
+import { formatText } from "../readout/format-quantity.ts";
+import { SCENE_RECORD_ID, type SceneRecord } from "../scene/record.ts";
+import type { RecordsDiff } from "../scene/records-diff.ts";
+import type { ToolHint } from "../tools/tool.ts";
+import type { LayoutMode } from "./layout-mode.ts";
+import type { ChromeServices, HistoryState, ShownTheme } from "./services.ts";
+import { spokenAnswer } from "./spoken-answer.ts";
+import { listenSystemTheme, readSystemTheme } from "./system-theme.ts";
+
+/** What the interface shows, as signals: a part of it is drawn anew only when what it reads has changed. */
+export interface ChromeState {
+  readonly session: ReadonlySignal<SessionState>;
+  /** The selection as a set. */
+  readonly selected: ReadonlySignal<ReadonlySet<string>>;
+  readonly theme: ReadonlySignal<ShownTheme>;
+  /** Grows when records came, went, moved or changed their group or kind. */
+  readonly structure: ReadonlySignal<number>;
+  /** Grows when a name or a flag of a record changed. */
+  readonly labels: ReadonlySignal<number>;
+  readonly sceneName: ReadonlySignal<string>;
+  readonly savedState: ReadonlySignal<SavedState>;
+  readonly history: ReadonlySignal<HistoryState>;
+  readonly hint: ReadonlySignal<ToolHint>;
+  /** The record that answers the active reading. */
+  readonly nearest: ReadonlySignal<string | null>;
+  /** The active instrument's answer as a sentence; null where there is none, or where only the cursor asks. */
+  readonly answer: ReadonlySignal<string | null>;
+  readonly layout: Signal<LayoutMode>;
+  /** Takes over what changed since the last time; costs nothing where nothing did. */
+  refresh(): void;
+}
+
+const CURSOR_ID = "cursor";
+
+/** Builds the state and begins to listen to the store, only to know what is stale. */
+export function createChromeState(services: ChromeServices): ChromeState {
+  const { store, documents, history: past, readings, toolState } = services;
+  const session = signal(services.session.state);
+  const selection = computed(() => session.value.selection);
+  const themeChoice = computed(() => session.value.theme);
+  const systemTheme = signal(readSystemTheme());
+  listenSystemTheme(() => {
+    systemTheme.value = readSystemTheme();
+  });
+  const structure = signal(0);
+  const labels = signal(0);
+  const sceneName = signal(documents.name);
+  const savedState = signal(documents.savedState);
+  const history = signal(snapshot(past));
+  const hint = signal(toolState.hint);
+  const nearest = signal<string | null>(null);
+  const answer = signal<string | null>(null);
+
+  const stale = { structure: false, labels: false };
+  store.listenLive(({ diff }) => {
+    stale.structure ||= changesStructure(diff);
+    stale.labels ||= changesLabels(diff);
+  });
+
+  let askedAt: { readonly revision: number; readonly session: SessionState } | null = null;
+  const refreshAnswer = () => {
+    const state = services.session.state;
+    if (askedAt?.revision === store.revision && askedAt.session === state) return;
+    askedAt = { revision: store.revision, session: state };
+    const active = readings.active();
+    nearest.value = active?.readout.table?.rows.find((row) => row.highlighted)?.id ?? null;
+    answer.value = active && active.id !== CURSOR_ID ? spokenAnswer(active.readout.answer, formatText) : null;
+  };
+
+  const refresh = () =>
+    batch(() => {
+      session.value = services.session.state;
+      if (stale.structure) structure.value++;
+      if (stale.labels) labels.value++;
+      stale.structure = false;
+      stale.labels = false;
+      sceneName.value = store.get(SCENE_RECORD_ID)?.name ?? documents.name;
+      setIfDifferent(savedState, documents.savedState);
+      setIfDifferent(history, snapshot(past));
+      setIfDifferent(hint, toolState.hint);
+      refreshAnswer();
+    });
+
+  return {
+    session,
+    selected: computed(() => new Set(selection.value)),
+    theme: computed(() => (themeChoice.value === "system" ? systemTheme.value : themeChoice.value)),
+    structure,
+    labels,
+    sceneName,
+    savedState,
+    history,
+    hint,
+    nearest,
+    answer,
+    layout: signal<LayoutMode>("wide"),
+    refresh,
+  };
+}
+
+function snapshot({ canUndo, canRedo, undoLabel, redoLabel }: HistoryState): HistoryState {
+  return { canUndo, canRedo, undoLabel, redoLabel };
+}
+
+/** Some of these are small objects made anew whenever they are asked for; what they say counts. */
+function setIfDifferent<T>(target: Signal<T>, value: T): void {
+  if (JSON.stringify(target.peek()) !== JSON.stringify(value)) target.value = value;
+}
+
+function changesStructure({ added, removed, moved, updated }: RecordsDiff): boolean {
+  if (added.length > 0 || removed.length > 0 || moved.length > 0) return true;
+  return updated.some(([from, to]) => from.group !== to.group || from.kind !== to.kind);
+}
+
+function changesLabels({ updated }: RecordsDiff): boolean {
+  return updated.some(([from, to]) => LABELS.some((field) => from[field] !== to[field]));
+}
+
+/** The fields of a record that its row shows. */
+const LABELS: readonly (keyof SceneRecord)[] = ["name", "hidden", "locked"];

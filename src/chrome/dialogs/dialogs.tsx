@@ -1,0 +1,50 @@
+import { useSignal } from "@preact/signals";
+import type { ComponentType } from "preact";
+import { useEffect } from "preact/hooks";
+import { type DialogName, useUi } from "../ui.ts";
+import { ProblemsDialog } from "./problems-dialog.tsx";
+import { ProgressDialog } from "./progress-dialog.tsx";
+import { QuestionDialog } from "./question-dialog.tsx";
+
+/** What is loaded only when a person asks for it. */
+const LOADERS: Readonly<Record<DialogName, () => Promise<ComponentType>>> = {
+  palette: async () => (await import("../palette/palette.tsx")).Palette,
+  help: async () => (await import("../help/help-sheet.tsx")).HelpSheet,
+  examples: async () => (await import("../examples/examples-dialog.tsx")).ExamplesDialog,
+};
+
+/** The dialogs that are open: the one that a person asked for, and what the editor asks of the person on top of it. */
+export function Dialogs() {
+  const { dialog, prompts } = useUi();
+  const prompt = prompts.prompts.value[0];
+  const progress = prompts.progress.value[0];
+  return (
+    <>
+      {dialog.value && <LoadedDialog key={dialog.value} name={dialog.value} />}
+      {progress && <ProgressDialog progress={progress} />}
+      {prompt?.type === "problems" && <ProblemsDialog key={prompt} prompt={prompt} />}
+      {prompt?.type === "question" && <QuestionDialog key={prompt} prompt={prompt} />}
+    </>
+  );
+}
+
+function LoadedDialog({ name }: { readonly name: DialogName }) {
+  const { dialog, services } = useUi();
+  const loaded = useSignal<{ readonly Component: ComponentType } | null>(null);
+  useEffect(() => {
+    LOADERS[name]().then(
+      (Component) => {
+        loaded.value = { Component };
+      },
+      () => {
+        dialog.value = null;
+        services.session.set({
+          notice: { text: "this part could not be loaded: is the connection gone?", tone: "warn" },
+        });
+      },
+    );
+  }, [name]);
+  if (!loaded.value) return null;
+  const { Component } = loaded.value;
+  return <Component />;
+}

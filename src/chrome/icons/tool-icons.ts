@@ -1,0 +1,54 @@
+import { type IconNode, MousePointer2, Move, Rotate3d } from "lucide";
+
+/** Choosing things: the pointer. */
+export const SELECT_ICON: IconNode = MousePointer2;
+export const MOVE_ICON: IconNode = Move;
+export const ROTATE_ICON: IconNode = Rotate3d;
+
+const BOX: IconNode = [
+  ["path", { d: "M12 3.2 19.6 7.4v9.2L12 20.8 4.4 16.6V7.4z" }],
+  ["path", { d: "M4.4 7.4 12 11.6l7.6-4.2" }],
+  ["path", { d: "M12 11.6v9.2" }],
+];
+
+const SPHERE: IconNode = [
+  ["circle", { cx: 12, cy: 12, r: 8.6 }],
+  ["path", { d: "M3.4 12c0 2 3.9 3.5 8.6 3.5s8.6-1.5 8.6-3.5" }],
+];
+
+const PLANE: IconNode = [
+  ["path", { d: "M2.8 18.2 7 13h14.2L17 18.2z" }],
+  ["path", { d: "M12 15.4V4.6" }],
+  ["path", { d: "M9.2 7.4 12 4.6l2.8 2.8" }],
+];
+
+const SEGMENT: IconNode = [
+  ["circle", { cx: 5.6, cy: 18.4, r: 2.1 }],
+  ["circle", { cx: 18.4, cy: 5.6, r: 2.1 }],
+  ["path", { d: "M7.1 16.9 16.9 7.1" }],
+];
+
+/** A dot, its perpendicular and the right angle at the foot: the product's sign. */
+const PROBE: IconNode = [
+  ["circle", { cx: 12, cy: 4.6, r: 2.2, fill: "currentColor" }],
+  ["path", { d: "M12 6.8V20" }],
+  ["path", { d: "M3.6 20h16.8" }],
+  ["path", { d: "M12 16h4v4" }],
+];
+
+/** A kind that has no line in the table below. */
+const ANY_KIND: IconNode = [["rect", { x: 5, y: 5, width: 14, height: 14, rx: 3, "stroke-dasharray": "3 2.6" }]];
+
+/** The icon of every kind of record, for toolbar, outliner and palette. A new kind is one line here. */
+const KIND_ICONS: Readonly<Record<string, IconNode>> = {
+  box: BOX,
+  sphere: SPHERE,
+  plane: PLANE,
+  segment: SEGMENT,
+  probe: PROBE,
+};
+
+/** The icon of a kind of record. */
+export function kindIcon(kind: string): IconNode {
+  return (Object.hasOwn(KIND_ICONS, kind) ? KIND_ICONS[kind] : undefined) ?? ANY_KIND;
+}

@@ -1,0 +1,54 @@
+import { useSignal, useSignalEffect } from "@preact/signals";
+import { useRef } from "preact/hooks";
+import { spokenSelection } from "./spoken-answer.ts";
+import { useUi } from "./ui.ts";
+
+/** Long enough that a drag, or a walk through the shapes with a held key, is told once, at its end. */
+const QUIET_MS = 600;
+
+/**
+ * Says what the canvas shows to those who do not see it: what has been selected, and the answer of the active instrument
+ * when selection or document have changed it. The point under the cursor answers with every move and is never spoken.
+ */
+export function LiveRegion() {
+  const { services, state } = useUi();
+  const spoken = useSignal("");
+  const pending = useRef({ selection: false, answer: false, timer: 0 });
+
+  const say = (text: string) => {
+    // The same words twice are no change, and would not be spoken: an invisible space makes them differ.
+    spoken.value = spoken.peek() === text ? `${text}\u00a0` : text;
+  };
+  const tellSoon = (what: "selection" | "answer") => {
+    pending.current[what] = true;
+    clearTimeout(pending.current.timer);
+    pending.current.timer = window.setTimeout(() => {
+      const { selection, answer } = pending.current;
+      pending.current.selection = false;
+      pending.current.answer = false;
+      const records = services.session.state.selection.flatMap((id) => services.store.get(id) ?? []);
+      const parts = [selection ? spokenSelection(records) : null, answer ? state.answer.peek() : null];
+      const text = parts.filter((part) => part !== null).join("; ");
+      if (text !== "") say(text);
+    }, QUIET_MS);
+  };
+
+  const before = useRef({ selection: state.session.peek().selection, answer: state.answer.peek() });
+  useSignalEffect(() => {
+    const { selection } = state.session.value;
+    const answer = state.answer.value;
+    if (selection !== before.current.selection) tellSoon("selection");
+    if (answer !== before.current.answer) tellSoon("answer");
+    before.current = { selection, answer };
+  });
+  useSignalEffect(() => {
+    const { notice } = state.session.value;
+    if (notice) say(notice.text);
+  });
+
+  return (
+    <div class="visually-hidden" role="status" aria-live="polite" data-testid="live-region">
+      {spoken}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useMemo } from "preact/hooks";
+import { useUi } from "../ui.ts";
+import { Menu } from "./menu.tsx";
+import type { OpenMenu, Sides } from "./open-menu.ts";
+
+/** The menu that is open, if one is. Closes at a press outside, when the window changes, and when the focus goes elsewhere. */
+export function MenuLayer() {
+  const { menu } = useUi();
+  const open = menu.value;
+  return open ? <OpenMenuLayer key={open} open={open} close={() => (menu.value = null)} /> : null;
+}
+
+function OpenMenuLayer({ open, close }: { readonly open: OpenMenu; readonly close: () => void }) {
+  useEffect(() => {
+    const before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    const returnTo = open.returnFocus ?? before;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const isInside = (target: EventTarget | null) => target instanceof Element && target.closest(".menu") !== null;
+    document.addEventListener("pointerdown", (event) => !isInside(event.target) && close(), { signal, capture: true });
+    window.addEventListener("blur", close, { signal });
+    window.addEventListener("resize", close, { signal });
+    return () => {
+      controller.abort();
+      // A press outside has moved the focus already; only a focus that would be lost goes back.
+      if (isInside(document.activeElement) || document.activeElement === document.body) returnTo?.focus();
+    };
+  }, [open, close]);
+  const anchor = useMemo(() => sidesOf(open.at), [open]);
+  return (
+    <Menu
+      label={open.label}
+      entries={open.entries}
+      anchor={anchor}
+      side="below"
+      takesFocus={true}
+      close={close}
+      closeAll={close}
+    />
+  );
+}
+
+function sidesOf(at: OpenMenu["at"]): Sides {
+  if (at instanceof HTMLElement) return at.getBoundingClientRect();
+  return { left: at.clientX, right: at.clientX, top: at.clientY, bottom: at.clientY };
+}

@@ -1,0 +1,48 @@
+import type { RefObject } from "preact";
+import { isOutlinerShown, isPanelShown } from "./fold-state.ts";
+import { Outliner } from "./outliner/outliner.tsx";
+import { SheetHandle, SheetTabs } from "./sheet.tsx";
+import { StatusBar } from "./status-bar/status-bar.tsx";
+import { Toolbar } from "./toolbar.tsx";
+import { TopBar } from "./top-bar/top-bar.tsx";
+import { useUi } from "./ui.ts";
+
+/** The elements that other parts fill. */
+export interface Hosts {
+  readonly canvas: RefObject<HTMLDivElement | null>;
+  readonly labels: RefObject<HTMLDivElement | null>;
+  readonly panel: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * The landmarks of the page, in the order in which Tab goes through them: top bar, tools, canvas, outliner, panel, status.
+ * The grid places them by their class, so that this order holds in every layout.
+ */
+export function Shell({ hosts }: { readonly hosts: Hosts }) {
+  const { state, folds } = useUi();
+  const layout = state.layout.value;
+  const isNarrow = layout === "narrow";
+  return (
+    <div
+      class="shell"
+      data-outliner={isOutlinerShown(folds, layout)}
+      data-panel={isPanelShown(folds, layout)}
+      data-sheet={folds.sheetHeight.value}
+      data-tab={folds.tab.value}
+    >
+      <TopBar />
+      <main class="stage">
+        <Toolbar />
+        <div class="canvas-host" ref={hosts.canvas} />
+        <div class="label-host" ref={hosts.labels} />
+      </main>
+      <Outliner />
+      <aside class="panel" aria-label="Panel">
+        {isNarrow && <SheetHandle />}
+        {isNarrow && <SheetTabs />}
+        <div class="panel-host" id="panel" ref={hosts.panel} />
+      </aside>
+      {!isNarrow && <StatusBar />}
+    </div>
+  );
+}

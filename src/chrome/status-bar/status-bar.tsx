@@ -1,0 +1,165 @@
+import { useComputed } from "@preact/signals";
+import { Magnet, TriangleAlert } from "lucide";
+import { useEffect } from "preact/hooks";
+import { formatQuantity } from "../../readout/format-quantity.ts";
+import { COMMAND } from "../command-ids.ts";
+import { Icon } from "../icons/icon.tsx";
+import { ariaKeyShortcuts } from "../key-label.ts";
+import { useSession, useUi } from "../ui.ts";
+import { countWords } from "./count-words.ts";
+import { gridStepLabel, gridStepMenu } from "./grid-steps.ts";
+
+/** How long a refusal stands in the place of the hint. */
+const NOTICE_MS = 4000;
+
+/** Ground point, tool and its next step, snapping, counts. Left to right it may shrink; the coordinates never move. */
+export function StatusBar() {
+  return (
+    <footer class="status-bar" aria-label="Status">
+      <GroundPoint />
+      <HintOrNotice />
+      <Snapping />
+      <Counts />
+      <span class="status-item status-unit">metres</span>
+    </footer>
+  );
+}
+
+function GroundPoint() {
+  return (
+    <span class="status-point">
+      <Coordinate axis="x" />
+      <Coordinate axis="z" />
+      <span class="status-metres">m</span>
+    </span>
+  );
+}
+
+/** The text of a signal is written straight into the page: nothing is drawn anew while the pointer moves. */
+function Coordinate({ axis }: { readonly axis: "x" | "z" }) {
+  const cursor = useSession("cursor");
+  const text = useComputed(() => {
+    const value = cursor.value?.[axis];
+    if (value === undefined) return "";
+    // Wider numbers would push the rest along.
+    const decimals = Math.abs(value) < 999.5 ? 2 : 0;
+    return formatQuantity({ value: Math.abs(value) < 0.005 ? 0 : value, unit: "m" }, { decimals }).number;
+  });
+  return (
+    <span class="status-coordinate">
+      <span class="status-axis">{axis}</span>
+      <span class="status-number">{text}</span>
+    </span>
+  );
+}
+
+function HintOrNotice() {
+  const { services, state } = useUi();
+  const notice = useSession("notice").value;
+  useEffect(() => {
+    if (!notice) return;
+    const timer = setTimeout(() => {
+      if (services.session.state.notice === notice) services.session.set({ notice: null });
+    }, NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [notice, services]);
+  if (notice) {
+    return (
+      <span class="status-hint status-notice" data-tone={notice.tone} data-testid="notice">
+        {notice.tone === "warn" && <Icon node={TriangleAlert} size={14} />}
+        <span class="status-step">{notice.text}</span>
+      </span>
+    );
+  }
+  const { title, step, keys } = state.hint.value;
+  return (
+    <span class="status-hint">
+      <strong>{title}</strong>
+      <span class="status-step">{step}</span>
+      {keys.slice(0, 4).map(({ key, does }) => (
+        <span class="status-key" key={key}>
+          {key.split(" ").map((cap) => (
+            <kbd class="key-cap" key={cap}>
+              {cap}
+            </kbd>
+          ))}
+          {does}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Snapping() {
+  const { services, run, isMac, menu } = useUi();
+  const gridSnap = useSession("gridSnap").value;
+  const angleSnap = useSession("angleSnap").value;
+  const gridStep = useSession("gridStep").value;
+  const grid = services.commands.get(COMMAND.gridSnap);
+  const angle = services.commands.get(COMMAND.angleSnap);
+  return (
+    <>
+      {grid && (
+        <span class="status-item status-grid">
+          <button
+            type="button"
+            class="status-button"
+            aria-label="Snap to the grid"
+            aria-pressed={gridSnap}
+            aria-keyshortcuts={ariaKeyShortcuts(grid.keys, isMac)}
+            data-tip="Snap to the grid"
+            data-tip-chord={grid.keys?.[0]}
+            onClick={() => run(grid)}
+          >
+            <Icon node={Magnet} size={14} />
+            Grid
+          </button>
+          <button
+            type="button"
+            class="status-button status-grid-step"
+            aria-label={`Grid step ${gridStepLabel(gridStep)}`}
+            aria-haspopup="menu"
+            aria-expanded={menu.value?.label === "Grid step"}
+            data-tip="Grid step"
+            data-on={gridSnap}
+            onClick={(event) => {
+              menu.value = {
+                label: "Grid step",
+                at: event.currentTarget,
+                entries: gridStepMenu(gridStep, (step) => services.session.set({ gridStep: step, gridSnap: true })),
+              };
+            }}
+          >
+            {gridStepLabel(gridStep)}
+          </button>
+        </span>
+      )}
+      {angle && (
+        <span class="status-item">
+          <button
+            type="button"
+            class="status-button"
+            aria-label="Snap angles to 15°"
+            aria-pressed={angleSnap}
+            aria-keyshortcuts={ariaKeyShortcuts(angle.keys, isMac)}
+            data-tip="Snap angles to 15°"
+            data-tip-chord={angle.keys?.[0]}
+            onClick={() => run(angle)}
+          >
+            Angle 15°
+          </button>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Counts() {
+  const { outliner } = useUi();
+  const selection = useSession("selection");
+  const text = useComputed(() => {
+    const { shapes, instruments } = outliner.outline.value;
+    return countWords(selection.value.length, shapes, instruments);
+  });
+  return <span class="status-item status-counts">{text}</span>;
+}

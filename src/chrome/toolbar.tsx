@@ -1,0 +1,108 @@
+import type { IconNode } from "lucide";
+import { useRef } from "preact/hooks";
+import type { Command } from "../editor/command.ts";
+import { COMMAND, toolCommandId } from "./command-ids.ts";
+import { Icon } from "./icons/icon.tsx";
+import { kindIcon, MOVE_ICON, ROTATE_ICON, SELECT_ICON } from "./icons/tool-icons.ts";
+import { ariaKeyShortcuts } from "./key-label.ts";
+import { type Ui, useSession, useUi } from "./ui.ts";
+
+/** A button of the toolbar. */
+interface Tool {
+  readonly command: Command;
+  readonly label: string;
+  readonly icon: IconNode;
+  /** The kind that it places, or null. */
+  readonly kind: string | null;
+}
+
+/** The tools in groups, from the tables of kinds and commands: a new kind comes by itself. */
+function toolGroups({ services }: Ui): readonly (readonly Tool[])[] {
+  const tool = (id: string, icon: IconNode, title?: string, kind: string | null = null): readonly Tool[] => {
+    const command = services.commands.get(id);
+    return command ? [{ command, label: title ?? command.title, icon, kind }] : [];
+  };
+  const placing = (kinds: Ui["services"]["kinds"]["shapes"]) =>
+    Object.entries(kinds).flatMap(([kind, { title }]) => tool(toolCommandId(kind), kindIcon(kind), title, kind));
+  return [
+    tool(COMMAND.selectTool, SELECT_ICON),
+    placing(services.kinds.shapes),
+    placing(services.kinds.instruments),
+    [...tool(COMMAND.moveGizmo, MOVE_ICON), ...tool(COMMAND.rotateGizmo, ROTATE_ICON)],
+  ].filter((group) => group.length > 0);
+}
+
+/**
+ * The tools, floating over the canvas. Every button is reached with Tab, and the arrows move among them. A double-click
+ * keeps a placing tool after it has placed; a dot says so.
+ */
+export function Toolbar() {
+  const ui = useUi();
+  const bar = useRef<HTMLDivElement>(null);
+  const isNarrow = ui.state.layout.value === "narrow";
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+    if (step === undefined || !bar.current) return;
+    const buttons = [...bar.current.querySelectorAll("button")];
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    buttons[(at + step + buttons.length) % buttons.length]?.focus();
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div
+      class="toolbar"
+      role="toolbar"
+      aria-label="Tools"
+      aria-orientation={isNarrow ? "horizontal" : "vertical"}
+      ref={bar}
+      onKeyDown={onKeyDown}
+    >
+      {toolGroups(ui).map((group) => (
+        <div class="tool-group" role="presentation" key={group[0]?.command.id}>
+          {group.map((tool) => (
+            <ToolButton key={tool.command.id} tool={tool} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function ToolButton({ tool }: { readonly tool: Tool }) {
+  const { services, run, isMac, state } = useUi();
+  const current = useSession("tool").value;
+  const gizmo = useSession("gizmo").value;
+  const keeps = useSession("keepTool").value;
+  const { command, label, icon, kind } = tool;
+  const isActive = isToolActive(command.id, kind, current, gizmo);
+  const isKept = isActive && keeps && kind !== null;
+  return (
+    <button
+      type="button"
+      class="tool"
+      aria-label={label}
+      aria-pressed={isActive}
+      aria-description={isKept ? "kept after placing" : undefined}
+      aria-keyshortcuts={ariaKeyShortcuts(command.keys, isMac)}
+      data-tip={label}
+      data-tip-chord={command.keys?.[0]}
+      data-tip-side={state.layout.value === "narrow" ? undefined : "right"}
+      data-kept={isKept}
+      onClick={() => run(command)}
+      onDblClick={() => {
+        if (kind !== null) services.session.set({ keepTool: true });
+      }}
+    >
+      <Icon node={icon} size={state.layout.value === "narrow" ? 22 : 19} />
+    </button>
+  );
+}
+
+/** A gizmo belongs to the select tool, whose own button rests while one is shown: only one button is filled. */
+function isToolActive(id: string, kind: string | null, tool: string, gizmo: string): boolean {
+  if (kind !== null) return tool === kind;
+  if (tool !== "select") return false;
+  if (id === COMMAND.moveGizmo) return gizmo === "move";
+  return id === COMMAND.rotateGizmo ? gizmo === "rotate" : gizmo === "none";
+}
