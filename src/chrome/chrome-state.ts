@@ -12,6 +12,8 @@ import { listenSystemTheme, readSystemTheme } from "./system-theme.ts";
 
 /** What the interface shows, as signals: a part of it is drawn anew only when what it reads has changed. */
 export interface ChromeState {
+  /** False until the first refresh: until then only store, session and kinds are there to be asked. */
+  readonly isReady: ReadonlySignal<boolean>;
   readonly session: ReadonlySignal<SessionState>;
   /** The selection as a set. */
   readonly selected: ReadonlySignal<ReadonlySet<string>>;
@@ -37,7 +39,7 @@ const CURSOR_ID = "cursor";
 
 /** Builds the state and begins to listen to the store, only to know what is stale. */
 export function createChromeState(services: ChromeServices): ChromeState {
-  const { store, documents, history: past, readings, toolState } = services;
+  const { store } = services;
   const session = signal(services.session.state);
   const selection = computed(() => session.value.selection);
   const themeChoice = computed(() => session.value.theme);
@@ -47,10 +49,11 @@ export function createChromeState(services: ChromeServices): ChromeState {
   });
   const structure = signal(0);
   const labels = signal(0);
-  const sceneName = signal(documents.name);
-  const savedState = signal(documents.savedState);
-  const history = signal(snapshot(past));
-  const hint = signal(toolState.hint);
+  const isReady = signal(false);
+  const sceneName = signal("");
+  const savedState = signal<SavedState>({ state: "saved" });
+  const history = signal<HistoryState>({ canUndo: false, canRedo: false, undoLabel: null, redoLabel: null });
+  const hint = signal<ToolHint>({ title: "", step: "", keys: [] });
   const nearest = signal<string | null>(null);
   const answer = signal<string | null>(null);
 
@@ -65,26 +68,28 @@ export function createChromeState(services: ChromeServices): ChromeState {
     const state = services.session.state;
     if (askedAt?.revision === store.revision && askedAt.session === state) return;
     askedAt = { revision: store.revision, session: state };
-    const active = readings.active();
+    const active = services.readings.active();
     nearest.value = active?.readout.table?.rows.find((row) => row.highlighted)?.id ?? null;
     answer.value = active && active.id !== CURSOR_ID ? spokenAnswer(active.readout.answer, formatText) : null;
   };
 
   const refresh = () =>
     batch(() => {
+      isReady.value = true;
       session.value = services.session.state;
       if (stale.structure) structure.value++;
       if (stale.labels) labels.value++;
       stale.structure = false;
       stale.labels = false;
-      sceneName.value = store.get(SCENE_RECORD_ID)?.name ?? documents.name;
-      setIfDifferent(savedState, documents.savedState);
-      setIfDifferent(history, snapshot(past));
-      setIfDifferent(hint, toolState.hint);
+      sceneName.value = store.get(SCENE_RECORD_ID)?.name ?? services.documents.name;
+      setIfDifferent(savedState, services.documents.savedState);
+      setIfDifferent(history, snapshot(services.history));
+      setIfDifferent(hint, services.toolState.hint);
       refreshAnswer();
     });
 
   return {
+    isReady,
     session,
     selected: computed(() => new Set(selection.value)),
     theme: computed(() => (themeChoice.value === "system" ? systemTheme.value : themeChoice.value)),

@@ -22,14 +22,15 @@ export interface HistoryState {
 /** A kind as toolbar and outliner need it. The tables of shapes and instruments are such tables. */
 export type KindTitles = Readonly<Record<string, { readonly title: string }>>;
 
-/** Everything that the interface around the canvas asks of the rest of the editor. */
+/**
+ * Everything that the interface around the canvas asks of the rest of the editor. Only store, session and kinds must be
+ * there while mounting; the others are read from the first refresh on and may be getters, since much of the editor needs
+ * the mounted canvas first.
+ */
 export interface ChromeServices {
   readonly store: ChromeStore;
   readonly session: Session;
-  /**
-   * The one table. Read when something is shown, never while mounting, so that its commands may use the mounted
-   * interface and it may be a getter. Those that the interface runs by id are named in `command-ids.ts`.
-   */
+  /** The one table. Those that the interface runs by id are named in `command-ids.ts`. */
   readonly commands: CommandTable;
   readonly history: HistoryState;
   readonly documents: DocumentsPort;

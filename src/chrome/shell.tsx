@@ -22,27 +22,29 @@ export function Shell({ hosts }: { readonly hosts: Hosts }) {
   const { state, folds } = useUi();
   const layout = state.layout.value;
   const isNarrow = layout === "narrow";
+  const isReady = state.isReady.value;
   return (
     <div
       class="shell"
+      data-ready={isReady}
       data-outliner={isOutlinerShown(folds, layout)}
       data-panel={isPanelShown(folds, layout)}
       data-sheet={folds.sheetHeight.value}
       data-tab={folds.tab.value}
     >
-      <TopBar />
+      {isReady && <TopBar />}
       <main class="stage">
-        <Toolbar />
+        {isReady && <Toolbar />}
         <div class="canvas-host" ref={hosts.canvas} />
         <div class="label-host" ref={hosts.labels} />
       </main>
-      <Outliner />
+      {isReady && <Outliner />}
       <aside class="panel" aria-label="Panel">
         {isNarrow && <SheetHandle />}
         {isNarrow && <SheetTabs />}
         <div class="panel-host" id="panel" ref={hosts.panel} />
       </aside>
-      {!isNarrow && <StatusBar />}
+      {isReady && !isNarrow && <StatusBar />}
     </div>
   );
 }
