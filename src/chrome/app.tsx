@@ -55,7 +55,7 @@ export function mountChrome(root: HTMLElement, services: ChromeServices): Chrome
   root.classList.add("footpoint");
   observeLayoutMode(root, (mode) => {
     state.layout.value = mode;
-    root.dataset["layout"] = mode;
+    root.dataset.layout = mode;
   });
   applyTheme(ui);
 
@@ -98,7 +98,7 @@ function applyTheme({ state, services }: Ui): void {
   let isFirst = true;
   effect(() => {
     const theme = state.theme.value;
-    document.documentElement.dataset["theme"] = theme;
+    document.documentElement.dataset.theme = theme;
     if (!isFirst) services.onTheme(theme);
     isFirst = false;
   });

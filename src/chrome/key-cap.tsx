@@ -6,7 +6,7 @@ import { useUi } from "./ui.ts";
 export function KeyCap({ chord }: { readonly chord: Chord }) {
   const { isMac } = useUi();
   return (
-    <kbd class="key-cap" aria-hidden="true">
+    <kbd class="key-cap" aria-hidden>
       {keyLabel(chord, isMac)}
     </kbd>
   );

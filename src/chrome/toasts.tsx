@@ -31,7 +31,6 @@ function ToastView({ toast, dismiss }: { readonly toast: Toast; readonly dismiss
   }, []);
   const { text, action } = toast;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only makes it stay.
     <div class="toast" onPointerEnter={hold} onPointerLeave={wait} onFocusIn={hold} onFocusOut={wait}>
       <span class="toast-text">{text}</span>
       {action && (

@@ -42,7 +42,7 @@ function placeTip(anchor: HTMLElement, tip: HTMLElement): { readonly left: numbe
   const box = anchor.getBoundingClientRect();
   const size = { width: tip.offsetWidth, height: tip.offsetHeight };
   const room = { width: window.innerWidth, height: window.innerHeight };
-  if (anchor.dataset["tipSide"] === "right") {
+  if (anchor.dataset.tipSide === "right") {
     const top = (box.top + box.bottom - size.height) / 2;
     const sides = { left: box.left - DISTANCE, right: box.right + DISTANCE, top, bottom: top + size.height };
     return placeMenu(sides, size, room, "beside");
@@ -69,10 +69,10 @@ function listenTips(show: (value: Shown | null) => void): () => void {
     clearTimeout(timer);
     anchor = element;
     timer = window.setTimeout(() => {
-      const text = element.dataset["tip"];
+      const text = element.dataset.tip;
       if (!text || !element.isConnected) return;
       isShown = true;
-      show({ anchor: element, text, chord: element.dataset["tipChord"] });
+      show({ anchor: element, text, chord: element.dataset.tipChord });
     }, delay);
   };
   const tipOf = (target: EventTarget | null) =>

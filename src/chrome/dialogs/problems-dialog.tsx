@@ -35,7 +35,6 @@ export function ProblemsDialog({ prompt }: { readonly prompt: Extract<Prompt, { 
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached from the keyboard. */}
       <ul class="problems-list" tabIndex={0} aria-label="Problems">
         {problems.map((problem, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list of a report never changes.
           <Problem key={index} problem={problem} />
         ))}
         {total > problems.length && <li class="problem problem-more">and {total - problems.length} more</li>}

@@ -24,7 +24,7 @@ export function HelpSheet() {
         </button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached from the keyboard. */}
-      <div class="help-columns" tabIndex={0} role="group" aria-label="All keys">
+      <section class="help-columns" tabIndex={0} aria-label="All keys">
         {MOUSE_GESTURES.map(({ title, gestures }) => (
           <section class="help-group" key={title}>
             <h3>{title}</h3>
@@ -48,7 +48,7 @@ export function HelpSheet() {
             </dl>
           </section>
         ))}
-      </div>
+      </section>
     </Dialog>
   );
 }

@@ -50,7 +50,7 @@ export function Menu({ label, entries, anchor, side, takesFocus, close, closeAll
     } else if ([...event.key].length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey) {
       const letter = event.key.toLowerCase();
       const order = [...items.slice(at + 1), ...items.slice(0, at + 1)];
-      order.find((item) => item.dataset["label"]?.toLowerCase().startsWith(letter))?.focus();
+      order.find((item) => item.dataset.label?.toLowerCase().startsWith(letter))?.focus();
     } else return;
     event.preventDefault();
     event.stopPropagation();
@@ -59,7 +59,6 @@ export function Menu({ label, entries, anchor, side, takesFocus, close, closeAll
   return (
     <div class="menu" role="menu" aria-label={label} tabIndex={-1} ref={menu} onKeyDown={onKeyDown}>
       {entries.map((entry, index) => {
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing but their place.
         if (entry.type === "line") return <hr class="menu-line" key={index} />;
         if (entry.type === "item")
           return <Item key={entry.id} entry={entry} closeAll={closeAll} onEnter={() => (submenu.value = null)} />;
@@ -83,14 +82,12 @@ function Item(props: {
 }) {
   const { isMac } = useUi();
   const { entry } = props;
-  const isSwitch = entry.isOn !== undefined;
   const isDisabled = entry.disabledBecause !== null;
   return (
     <button
       type="button"
       class="menu-item"
-      role={isSwitch ? (entry.isChoice ? "menuitemradio" : "menuitemcheckbox") : "menuitem"}
-      aria-checked={entry.isOn}
+      {...roleOf(entry)}
       aria-disabled={isDisabled}
       aria-keyshortcuts={ariaKeyShortcuts(entry.chord ? [entry.chord] : undefined, isMac)}
       title={entry.disabledBecause ?? undefined}
@@ -116,6 +113,11 @@ function Item(props: {
       )}
     </button>
   );
+}
+
+function roleOf({ isOn, isChoice }: Extract<MenuEntry, { type: "item" }>) {
+  if (isOn === undefined) return { role: "menuitem" } as const;
+  return { role: isChoice ? "menuitemradio" : "menuitemcheckbox", "aria-checked": isOn } as const;
 }
 
 /** The pointer may cross a line on its way into a submenu without opening another. */

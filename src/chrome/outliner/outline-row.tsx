@@ -21,14 +21,16 @@ export function OutlineRowView({ row, ...state }: RowState & { readonly row: Out
   return row.type === "record" ? <RecordLine row={row} {...state} /> : <BranchLine row={row} {...state} />;
 }
 
-const rowAttributes = (row: OutlineRow, { top, isCurrent, isSelected }: RowState) => ({
+const rowAttributes = (row: OutlineRow, name: string, { top, isCurrent, isSelected }: RowState) => ({
   role: "treeitem" as const,
+  "aria-label": name,
   "data-key": row.key,
   "data-level": row.level,
   "aria-level": row.level,
   "aria-posinset": row.position,
   "aria-setsize": row.siblings,
   "aria-selected": isSelected,
+  "aria-expanded": row.type === "record" ? undefined : row.isOpen,
   tabIndex: isCurrent ? 0 : -1,
   style: `top: ${top}px`,
 });
@@ -37,10 +39,8 @@ function BranchLine({ row, ...state }: RowState & { readonly row: BranchRow }) {
   const name = shownName(row.title);
   return (
     <div
-      {...rowAttributes(row, state)}
+      {...rowAttributes(row, name, state)}
       class={`outline-row ${row.type === "section" ? "outline-section" : "outline-group"}`}
-      aria-label={name}
-      aria-expanded={row.isOpen}
       data-branch=""
     >
       <span class="outline-fold">
@@ -65,9 +65,8 @@ function RecordLine({ row, ...state }: RowState & { readonly row: RecordRow }) {
   const notes = [record.hidden && "hidden", record.locked && "locked", isNearest && "nearest"].filter(Boolean);
   return (
     <div
-      {...rowAttributes(row, state)}
+      {...rowAttributes(row, name, state)}
       class="outline-row outline-record"
-      aria-label={name}
       aria-description={notes.length > 0 ? notes.join(", ") : undefined}
       data-hover={isHovered}
       data-hidden={record.hidden === true}

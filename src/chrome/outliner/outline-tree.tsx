@@ -6,7 +6,7 @@ import { createTreeActions } from "./tree-actions.ts";
 import { listHeight, type RowGeometry, rowTop, scrollToShow, virtualWindow } from "./virtual-window.ts";
 
 /** Space above a section's heading, in CSS pixels. */
-const SECTION_GAP = 6;
+const SECTION_GAP = 4;
 
 /**
  * The rows of the outliner. Only those in sight are in the page, so that 100,000 scroll as smoothly as ten; the one that

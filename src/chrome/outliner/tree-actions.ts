@@ -23,7 +23,7 @@ export function createTreeActions(ui: Ui, tree: () => HTMLElement | null, reveal
 
   const rows = () => outliner.outline.value.rows;
   const rowOf = (target: EventTarget | null): OutlineRow | undefined => {
-    const key = target instanceof Element ? target.closest<HTMLElement>("[data-key]")?.dataset["key"] : undefined;
+    const key = target instanceof Element ? target.closest<HTMLElement>("[data-key]")?.dataset.key : undefined;
     return key === undefined ? undefined : rows()[outliner.indexOf(key)];
   };
   const isInControl = (target: EventTarget | null) =>
@@ -37,7 +37,7 @@ export function createTreeActions(ui: Ui, tree: () => HTMLElement | null, reveal
     // The row may come into the page only with the next drawing.
     requestAnimationFrame(() => {
       for (const element of tree()?.querySelectorAll<HTMLElement>("[data-key]") ?? [])
-        if (element.dataset["key"] === row.key) element.focus({ preventScroll: true });
+        if (element.dataset.key === row.key) element.focus({ preventScroll: true });
     });
   };
   const select = (index: number, event: { readonly shiftKey: boolean }, toggles: boolean) => {

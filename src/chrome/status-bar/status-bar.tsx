@@ -15,7 +15,7 @@ const NOTICE_MS = 4000;
 /** Ground point, tool and its next step, snapping, counts. Left to right it may shrink; the coordinates never move. */
 export function StatusBar() {
   return (
-    <footer class="status-bar" aria-label="Status">
+    <footer class="status-bar" role="contentinfo" aria-label="Status">
       <GroundPoint />
       <HintOrNotice />
       <Snapping />
