@@ -1,0 +1,8 @@
+/** Seed of every property test; a failure prints it together with the path to its smallest counterexample. */
+export const LAW_SEED = 20_260_214;
+
+/** Settings for a property test: the full count of runs with LAWS=full in the environment, else a tenth of it. */
+export function lawRuns(full: number): { readonly seed: number; readonly numRuns: number } {
+  const isFull = typeof process !== "undefined" && process.env.LAWS === "full";
+  return { seed: LAW_SEED, numRuns: isFull ? full : Math.ceil(full / 10) };
+}
