@@ -6,7 +6,11 @@ import { FAINT, MARKS } from "./mark-sizes.ts";
 import { acrossOf } from "./view-directions.ts";
 
 /** The gizmo as lines and fills. `hot`: under the pointer; `active`: being dragged, the others step back. */
-export function gizmoOverlay(layout: GizmoLayout, hot: GizmoPart | null, active: GizmoPart | null): readonly OverlayItem[] {
+export function gizmoOverlay(
+  layout: GizmoLayout,
+  hot: GizmoPart | null,
+  active: GizmoPart | null,
+): readonly OverlayItem[] {
   return layout.shapes.flatMap((shape) => {
     const isActive = isSamePart(shape.part, active);
     const alpha = active && !isActive ? FAINT.inactive : 1;
@@ -29,10 +33,27 @@ function drawPart(layout: GizmoLayout, { part, points }: GizmoShape, alpha: numb
     case "square":
       return [
         { type: "fill", points, role: part.axis, alpha: alpha * (isHot ? 0.6 : 0.3) },
-        { type: "line", points: [...points, ...points.slice(0, 1)], width: 1.5, role: part.axis, alpha, hidden: "onTop" },
+        {
+          type: "line",
+          points: [...points, ...points.slice(0, 1)],
+          width: 1.5,
+          role: part.axis,
+          alpha,
+          hidden: "onTop",
+        },
       ];
     case "ring":
-      return [{ type: "line", points, width: MARKS.ringWidth + (isHot ? 1.5 : 0), role: part.axis, alpha, hidden: "onTop", casing: 1 }];
+      return [
+        {
+          type: "line",
+          points,
+          width: MARKS.ringWidth + (isHot ? 1.5 : 0),
+          role: part.axis,
+          alpha,
+          hidden: "onTop",
+          casing: 1,
+        },
+      ];
     case "arm":
       return drawArm(layout, part.axis, alpha, isHot);
   }

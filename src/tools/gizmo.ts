@@ -8,9 +8,7 @@ import { AXIS_NAMES } from "./record-vectors.ts";
 import { type ScreenPoint, strokeDistance } from "./screen.ts";
 
 /** A part of the gizmo. `square` and `ring` are named by the axis across them; `center` moves in the plane of the picture. */
-export type GizmoPart =
-  | { readonly type: "arm" | "square" | "ring"; readonly axis: Axis }
-  | { readonly type: "center" };
+export type GizmoPart = { readonly type: "arm" | "square" | "ring"; readonly axis: Axis } | { readonly type: "center" };
 
 /** Whether two parts are the same one. */
 export function isSamePart(a: GizmoPart | null, b: GizmoPart | null): boolean {
@@ -85,7 +83,10 @@ function squareOf(
   const far = (MARKS.squareAt + MARKS.squareHalf) * pixel;
   const corner = (i: number, j: number) => add(pivot, add(scale(u, i), scale(v, j)));
   return [
-    { part: { type: "square", axis }, points: [corner(near, near), corner(far, near), corner(far, far), corner(near, far)] },
+    {
+      part: { type: "square", axis },
+      points: [corner(near, near), corner(far, near), corner(far, far), corner(near, far)],
+    },
   ];
 }
 
@@ -93,7 +94,8 @@ function ringOf(pivot: Vec3, direction: Vec3, axis: Axis, toEye: Vec3, pixel: nu
   const facing = dot(direction, toEye);
   const isFaceOn = Math.abs(facing) > FACE_ON;
   const front =
-    normalizeOrNull(subtract(toEye, scale(direction, facing))) ?? normalizeOrNull(cross(direction, { x: 1, y: 2, z: 3 }));
+    normalizeOrNull(subtract(toEye, scale(direction, facing))) ??
+    normalizeOrNull(cross(direction, { x: 1, y: 2, z: 3 }));
   const u = front ?? toEye;
   const v = cross(direction, u);
   const reach = isFaceOn ? Math.PI : Math.PI / 2;

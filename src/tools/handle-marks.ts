@@ -21,7 +21,8 @@ export interface HandleMark {
 
 /** Where the handles of a record stand on the screen; those that could not be told apart, or point at the viewer, are left out. */
 export function placeHandles(handles: readonly Handle[], pivot: Vec3, view: ViewProjection): readonly HandleMark[] {
-  const isTooSmall = spreadOf([pivot, ...handles.filter(sitsOnBody).map((handle) => handle.at)], view) < MARKS.smallestBody;
+  const isTooSmall =
+    spreadOf([pivot, ...handles.filter(sitsOnBody).map((handle) => handle.at)], view) < MARKS.smallestBody;
   const marks: HandleMark[] = [];
   for (const handle of handles) {
     if (sitsOnBody(handle) && isTooSmall) continue;
@@ -120,10 +121,28 @@ function drawHandle(mark: HandleMark, alpha: number, isHot: boolean, turnedBy: n
       ];
     case "corner":
       return [
-        { type: "square", at: grip, half: MARKS.cornerHalf + grow / 2, ring: MARKS.cornerRing, ringRole: "selection", role: "white", alpha },
+        {
+          type: "square",
+          at: grip,
+          half: MARKS.cornerHalf + grow / 2,
+          ring: MARKS.cornerRing,
+          ringRole: "selection",
+          role: "white",
+          alpha,
+        },
       ];
     case "dot":
-      return [{ type: "dot", at: grip, radius: MARKS.dot + grow / 2, ring: MARKS.dotRing, ringRole: "selection", role: "white", alpha }];
+      return [
+        {
+          type: "dot",
+          at: grip,
+          radius: MARKS.dot + grow / 2,
+          ring: MARKS.dotRing,
+          ringRole: "selection",
+          role: "white",
+          alpha,
+        },
+      ];
     case "turn":
       return drawTurn(mark, role, alpha, grow, turnedBy);
   }

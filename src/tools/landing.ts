@@ -62,8 +62,7 @@ function onGrid(ground: Vec3, step: number | null): Vec3 {
  */
 function landOnShape(record: ShapeRecord, ray: Ray, free: Vec3, step: number | null): Landing {
   const primitive = primitiveOf(record);
-  const normal =
-    primitive.type === "plane" ? normalize(primitive.normal) : (rayCast(primitive, ray)?.normal ?? AXES.y);
+  const normal = primitive.type === "plane" ? normalize(primitive.normal) : (rayCast(primitive, ray)?.normal ?? AXES.y);
   const exact = { point: free, free, normal };
   if (step === null) return exact;
   const across = AXIS_NAMES.reduce((best, axis) => (Math.abs(normal[axis]) > Math.abs(normal[best]) ? axis : best));

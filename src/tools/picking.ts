@@ -7,8 +7,8 @@ import type { SceneRecord } from "../scene/record.ts";
 import { isShape, primitiveOf } from "../shapes/kinds.ts";
 import { depthOf } from "./pointer-rays.ts";
 import { hitPoint, hitStroke, type ScreenPoint } from "./screen.ts";
-import { frustumAround } from "./view-frustum.ts";
 import type { ToolPort } from "./tool-port.ts";
+import { frustumAround } from "./view-frustum.ts";
 
 /** How far from a bare segment a click still takes it, in CSS pixels on the screen, at any zoom. */
 const STROKE_REACH = 7;

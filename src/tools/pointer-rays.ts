@@ -40,12 +40,17 @@ function largestOf(v: Vec3): number {
  */
 export function alongLine(view: ViewProjection, ray: Ray, origin: Vec3, direction: Vec3): number | null {
   const toOrigin = view.directionTo(origin);
-  const across = cross(direction, toOrigin);
-  if (Math.hypot(across.x, across.y, across.z) < END_ON_SINE) return null;
-  const normal = normalizeOrNull(cross(across, direction));
+  if (isEndOn(view, origin, direction)) return null;
+  const normal = normalizeOrNull(cross(cross(direction, toOrigin), direction));
   if (!normal) return null;
   const met = meetAhead(ray, origin, normal);
   return met && dot(direction, subtract(met, origin));
+}
+
+/** Whether a line through a point is so nearly a point to the viewer that the pointer cannot say how far along it is. */
+export function isEndOn(view: ViewProjection, origin: Vec3, direction: Vec3): boolean {
+  const across = cross(direction, view.directionTo(origin));
+  return Math.hypot(across.x, across.y, across.z) < END_ON_SINE;
 }
 
 /** The unit vector from a point to the viewer. */

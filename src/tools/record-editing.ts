@@ -111,8 +111,10 @@ export type HandleMotion =
 export interface Handle {
   /** Stable while the record lives: "face+x", "corner-+-", "radius", "a". */
   readonly id: string;
-  /** What it is, for hints: "Size X", "Radius", "End A". */
+  /** What it is, for hints: "Size X", "Radius", "End". */
   readonly title: string;
+  /** What dragging it does, for the name of the undo step: "Resize Crate". */
+  readonly verb: "Move" | "Resize" | "Turn";
   /**
    * `stem`: a ball on a stem of fixed length on the screen, standing on `at` along `outward`; `corner`: a small square;
    * `dot`: a round dot; `turn`: a ball on a quarter ring of the radius `ring` metres around the motion's centre.
@@ -155,3 +157,6 @@ export interface RecordEditing<R extends SceneRecord = SceneRecord> {
   /** What faces the viewer is measured. */
   dimensions(record: R, toEye: Vec3): readonly Dimension[];
 }
+
+/** The editing of every kind of record, shapes and instruments. */
+export type EditingTable = Readonly<Record<string, RecordEditing>>;

@@ -4,7 +4,7 @@ import type { ViewProjection } from "../overlay/view-projection.ts";
 import type { QueryOptions, SceneQueries, ShapeRayHit } from "../query/scene-queries.ts";
 import type { RecordChanges, SceneRecord } from "../scene/record.ts";
 import type { SceneStoreReader, Transaction } from "../scene/scene-store.types.ts";
-import type { RecordEditing } from "./record-editing.ts";
+import type { EditingTable } from "./record-editing.ts";
 
 /** The questions that tools ask of the scene. */
 export interface ToolQueries extends SceneQueries {
@@ -38,7 +38,7 @@ export interface ToolPort {
   readonly records: SceneStoreReader;
   readonly queries: ToolQueries;
   /** By kind of record, shapes and instruments. */
-  readonly editing: Readonly<Record<string, RecordEditing>>;
+  readonly editing: EditingTable;
   /** "Box": the kind's name in the interface. */
   titleOf(kind: string): string;
   /** A record with a new id and name; it is not in the document yet. */

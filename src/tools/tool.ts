@@ -43,5 +43,9 @@ export interface Draft {
   /** The rectangle of a box select, in client coordinates. */
   readonly marquee: { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number } | null;
   /** Values that stand at the cursor, each with its axis letter if it has one. */
-  readonly cursorValues: readonly { readonly axis?: "x" | "y" | "z"; readonly text: string; readonly active: boolean }[];
+  readonly cursorValues: readonly {
+    readonly axis?: "x" | "y" | "z";
+    readonly text: string;
+    readonly active: boolean;
+  }[];
 }

@@ -21,12 +21,7 @@ const LEAST_SIDE = 1;
 export function frustumOf(view: ViewProjection, { x0, y0, x1, y1 }: ScreenRect): Frustum {
   const [left, right] = spread(x0, x1);
   const [top, bottom] = spread(y0, y1);
-  const rays = [
-    view.rayAt(left, top),
-    view.rayAt(right, top),
-    view.rayAt(right, bottom),
-    view.rayAt(left, bottom),
-  ];
+  const rays = [view.rayAt(left, top), view.rayAt(right, top), view.rayAt(right, bottom), view.rayAt(left, bottom)];
   // Corners of equal depth, not of equal distance: only those of equal depth lie in one plane.
   const at = (depth: number) =>
     rays.map(({ origin, direction }) => add(origin, scale(direction, depth / dot(direction, view.forward))));

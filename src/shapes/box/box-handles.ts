@@ -1,4 +1,11 @@
-import { fromAxisAngle, isIdentity, multiply, normalizeQuaternion, rotate, rotateInverse } from "../../geometry/quaternion.ts";
+import {
+  fromAxisAngle,
+  isIdentity,
+  multiply,
+  normalizeQuaternion,
+  rotate,
+  rotateInverse,
+} from "../../geometry/quaternion.ts";
 import type { Quaternion, Vec3 } from "../../geometry/types.ts";
 import { add, distance, scale, subtract } from "../../geometry/vec3.ts";
 import type { RecordChanges } from "../../scene/record.ts";
@@ -27,6 +34,7 @@ function faceHandle(record: BoxRecord, axis: Axis, sign: 1 | -1): Handle {
   return {
     id: `face${sign > 0 ? "+" : "-"}${axis}`,
     title: `Size ${axis.toUpperCase()}`,
+    verb: "Resize",
     look: "stem",
     at: add(center, scale(direction, half)),
     axis,
@@ -60,6 +68,7 @@ function cornerHandle(record: BoxRecord, signs: Vec3): Handle {
   return {
     id: `corner${letter(signs.x)}${letter(signs.y)}${letter(signs.z)}`,
     title: "Corner",
+    verb: "Resize",
     look: "corner",
     at: corner,
     outward: AXIS_NAMES.map((axis) => rotate(q, scale(AXES[axis], signs[axis]))),
@@ -70,7 +79,10 @@ function cornerHandle(record: BoxRecord, signs: Vec3): Handle {
       uniformFrom: opposite,
       change(point, uniform) {
         const smallestHalf = Math.min(half.x, half.y, half.z);
-        const factor = Math.max(distance(opposite, point) / distance(opposite, corner), SMALLEST_SIZE / (2 * smallestHalf));
+        const factor = Math.max(
+          distance(opposite, point) / distance(opposite, corner),
+          SMALLEST_SIZE / (2 * smallestHalf),
+        );
         const way = rotateInverse(q, subtract(point, corner));
         const growth = (axis: Axis): number => {
           const size = 2 * half[axis];
@@ -115,6 +127,7 @@ function turnHandle(record: BoxRecord): Handle {
   return {
     id: "turn",
     title: "Turn",
+    verb: "Turn",
     look: "turn",
     at: foot,
     axis: "y",

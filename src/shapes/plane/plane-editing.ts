@@ -46,6 +46,7 @@ export const planeEditing: RecordEditing<PlaneRecord> = {
       {
         id: "normal",
         title: "Normal",
+        verb: "Turn",
         look: "dot",
         at: add(point, scale(direction, NORMAL_ARROW)),
         outward: [],
@@ -63,6 +64,7 @@ export const planeEditing: RecordEditing<PlaneRecord> = {
       {
         id: "offset",
         title: "Offset",
+        verb: "Move",
         look: "dot",
         at: point,
         outward: [],

@@ -36,6 +36,7 @@ function endHandle(record: SegmentRecord, end: "a" | "b"): Handle {
   return {
     id: end,
     title: end === "a" ? "Start" : "End",
+    verb: "Resize",
     look: "dot",
     at: toPoint(record[end]),
     outward: [],
@@ -52,6 +53,7 @@ function radiusHandle(record: SegmentRecord, radius: number, toEye: Vec3): Handl
   return {
     id: "radius",
     title: "Radius",
+    verb: "Resize",
     look: "dot",
     at: add(middle, scale(direction, radius)),
     outward: [],

@@ -51,6 +51,7 @@ export const sphereEditing: RecordEditing<SphereRecord> = {
       {
         id: "radius",
         title: "Radius",
+        verb: "Resize",
         look: "dot",
         at,
         outward: [],

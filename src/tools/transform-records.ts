@@ -1,0 +1,85 @@
+import { rotate } from "../geometry/quaternion.ts";
+import type { Quaternion, Vec3 } from "../geometry/types.ts";
+import { add, subtract } from "../geometry/vec3.ts";
+import type { RecordChanges, SceneRecord } from "../scene/record.ts";
+import type { Transaction } from "../scene/scene-store.types.ts";
+import type { EditingTable, PointMap, RecordEditing } from "./record-editing.ts";
+import { AXIS_NAMES } from "./record-vectors.ts";
+import { snapMove, tidy, translation } from "./snapping.ts";
+
+/** Moves records by a way in metres. Coordinates that do not move stay bit for bit; the others lose rounding noise. */
+export function translateRecords(
+  transaction: Transaction,
+  records: Iterable<SceneRecord>,
+  delta: Vec3,
+  editing: EditingTable,
+): void {
+  const move = translation(delta, true);
+  for (const record of records) change(transaction, record, editing, (kind) => kind.moved(record, move));
+}
+
+/** Turns records about a point. */
+export function rotateRecords(
+  transaction: Transaction,
+  records: Iterable<SceneRecord>,
+  turn: Quaternion,
+  pivot: Vec3,
+  editing: EditingTable,
+): void {
+  const move = rotationAbout(pivot, turn, true);
+  for (const record of records) change(transaction, record, editing, (kind) => kind.turned(record, turn, move));
+}
+
+/** Puts each record onto the grid by the shortest way, by its first point worth having there. */
+export function pushRecordsToGrid(
+  transaction: Transaction,
+  records: Iterable<SceneRecord>,
+  step: number,
+  editing: EditingTable,
+): void {
+  for (const record of records) {
+    change(transaction, record, editing, (kind) => {
+      const held = kind.gridPoints(record);
+      const [x, y, z] = AXIS_NAMES.map((axis) =>
+        snapMove(
+          0,
+          held.map((point) => point[axis]),
+          step,
+        ),
+      );
+      return kind.moved(record, translation({ x: x ?? 0, y: y ?? 0, z: z ?? 0 }, true));
+    });
+  }
+}
+
+/** Turns points about a pivot. No turn moves no point, bit for bit; after a snapped turn rounding noise is taken away. */
+export function rotationAbout(pivot: Vec3, turn: Quaternion, isSnapped: boolean): PointMap {
+  if (turn.x === 0 && turn.y === 0 && turn.z === 0) return (point) => point;
+  return (point) => {
+    const spoke = subtract(point, pivot);
+    const turned = add(pivot, rotate(turn, spoke));
+    if (!isSnapped) return turned;
+    const largest = Math.max(...AXIS_NAMES.map((axis) => Math.max(Math.abs(pivot[axis]), Math.abs(spoke[axis]))));
+    return { x: tidy(turned.x, largest), y: tidy(turned.y, largest), z: tidy(turned.z, largest) };
+  };
+}
+
+/** The middle of the pivots of some records: it does not move when they turn about it. */
+export function commonPivot(records: readonly SceneRecord[], editing: EditingTable): Vec3 | null {
+  const pivots = records.flatMap((record) => editing[record.kind]?.pivot(record) ?? []);
+  const [first] = pivots;
+  if (!first) return null;
+  if (pivots.length === 1) return first;
+  const sum = pivots.reduce(add);
+  return { x: sum.x / pivots.length, y: sum.y / pivots.length, z: sum.z / pivots.length };
+}
+
+function change(
+  transaction: Transaction,
+  record: SceneRecord,
+  editing: EditingTable,
+  changes: (kind: RecordEditing) => RecordChanges,
+): void {
+  const kind = editing[record.kind];
+  if (kind) transaction.update(record.id, changes(kind));
+}
