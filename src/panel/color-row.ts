@@ -1,5 +1,6 @@
 import type { Controller, GUI } from "lil-gui";
 import { MIXED } from "./common-fields.ts";
+import { parseHexColor } from "./hex-color.ts";
 import { addRow } from "./row.ts";
 import { createTextEntry } from "./text-entry.ts";
 
@@ -82,13 +83,6 @@ export function addColorRow(folder: GUI, options: ColorRowOptions): ColorRow {
       reset.disabled = !isEnabled;
     },
   };
-}
-
-/** `#rrggbb` of what was typed, with or without the #, also in short; null where it is no colour. */
-export function parseHexColor(text: string): string | null {
-  const digits = /^\s*#?([0-9a-f]{6}|[0-9a-f]{3})\s*$/i.exec(text)?.[1]?.toLowerCase();
-  if (digits === undefined) return null;
-  return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join("") : digits}`;
 }
 
 /** The dialog changes the colour live; closing it ends the one edit. */

@@ -12,13 +12,21 @@ export function sharedValue<T>(records: readonly SceneRecord[], read: (record: S
   return rest.every((record) => Object.is(read(record), value)) ? value : MIXED;
 }
 
-/** The parameters that all of the kinds have and mean alike, as the first one describes them. */
+/** The parameters that all of the kinds have and mean alike, in the range that suits all of them. */
 export function commonParameters(kinds: readonly RecordKind[]): readonly ParameterInfo[] {
   const [first, ...rest] = kinds;
   if (!first) return [];
-  return first.parameters.filter((parameter) =>
-    rest.every((kind) => kind.parameters.some((other) => isAlike(parameter, other))),
-  );
+  return first.parameters.flatMap((parameter) => {
+    const others = rest.map((kind) => kind.parameters.find((other) => isAlike(parameter, other)));
+    if (others.includes(undefined)) return [];
+    return [others.reduce<ParameterInfo>((shared, other) => narrowed(shared, other), parameter)];
+  });
+}
+
+function narrowed(a: ParameterInfo, b: ParameterInfo | undefined): ParameterInfo {
+  const min = Math.max(a.min ?? -Infinity, b?.min ?? -Infinity);
+  const max = Math.min(a.max ?? Infinity, b?.max ?? Infinity);
+  return { ...a, ...(min > -Infinity && { min }), ...(max < Infinity && { max }) };
 }
 
 function isAlike(a: ParameterInfo, b: ParameterInfo): boolean {

@@ -8,7 +8,7 @@ const SHOWN_AS_ZERO = 1e-9;
 
 /** How many decimals a row of lengths (or of plain numbers) shows: 2, or 3 while one needs them. Mixed values are null. */
 export function lengthDecimals(values: readonly (number | null)[]): number {
-  return fieldDecimals(values.filter((value) => value !== null));
+  return fieldDecimals(values.filter((value) => value !== null && Math.abs(value) < NO_DECIMALS_FROM) as number[]);
 }
 
 /** How many decimals a row of angles shows: 1, or 2 while one needs them. */

@@ -32,6 +32,10 @@ export function attachPointerDrag(element: HTMLElement, handler: PointerDragHand
     const wasDragging = isDragging;
     press = null;
     isDragging = false;
+    window.removeEventListener("pointermove", onMove);
+    window.removeEventListener("pointerup", onUp);
+    window.removeEventListener("pointercancel", onLost);
+    element.removeEventListener("lostpointercapture", onLost);
     window.removeEventListener("keydown", onKeyDown, true);
     window.removeEventListener("blur", onBlur);
     element.classList.remove("is-dragging");
@@ -44,26 +48,9 @@ export function attachPointerDrag(element: HTMLElement, handler: PointerDragHand
     isDragging = true;
     element.setPointerCapture(event.pointerId);
     element.classList.add("is-dragging");
-    window.addEventListener("keydown", onKeyDown, true);
-    window.addEventListener("blur", onBlur);
     handler.begin(event);
   };
-  const onBlur = () => finish("cancel");
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape") return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    finish("cancel");
-  };
-
-  element.addEventListener("pointerdown", (event) => {
-    if (press || event.button !== 0 || !event.isPrimary) return;
-    const axis = handler.axis(event);
-    if (axis === null) return;
-    press = { id: event.pointerId, axis, x: event.clientX, y: event.clientY };
-    if (handler.isImmediate?.(event)) begin(event);
-  });
-  element.addEventListener("pointermove", (event) => {
+  const onMove = (event: PointerEvent) => {
     if (!press || event.pointerId !== press.id) return;
     // A second button pressed while the first is down makes a move, not a press.
     if ((event.buttons & 2) !== 0 || event.buttons === 0) return finish("cancel");
@@ -79,15 +66,35 @@ export function attachPointerDrag(element: HTMLElement, handler: PointerDragHand
     press.x = event.clientX;
     press.y = event.clientY;
     if (along !== 0) handler.move(along, event);
-  });
-  element.addEventListener("pointerup", (event) => {
+  };
+  const onUp = (event: PointerEvent) => {
     if (press && event.pointerId === press.id) finish(isDragging ? "end" : "tap", event);
+  };
+  const onLost = (event: PointerEvent) => {
+    if (press && event.pointerId === press.id) finish("cancel");
+  };
+  const onBlur = () => finish("cancel");
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !isDragging) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    finish("cancel");
+  };
+
+  element.addEventListener("pointerdown", (event) => {
+    if (press || event.button !== 0 || !event.isPrimary) return;
+    const axis = handler.axis(event);
+    if (axis === null) return;
+    press = { id: event.pointerId, axis, x: event.clientX, y: event.clientY };
+    // The window hears the moves that leave a small element before the drag has begun and captured the pointer.
+    window.addEventListener("pointermove", onMove);
+    window.addEventListener("pointerup", onUp);
+    window.addEventListener("pointercancel", onLost);
+    element.addEventListener("lostpointercapture", onLost);
+    window.addEventListener("keydown", onKeyDown, true);
+    window.addEventListener("blur", onBlur);
+    if (handler.isImmediate?.(event)) begin(event);
   });
-  for (const lost of ["pointercancel", "lostpointercapture"] as const) {
-    element.addEventListener(lost, (event) => {
-      if (press && event.pointerId === press.id && (isDragging || lost === "pointercancel")) finish("cancel");
-    });
-  }
   element.addEventListener("contextmenu", (event) => {
     if (isDragging) event.preventDefault();
   });

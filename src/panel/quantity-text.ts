@@ -5,73 +5,102 @@ import type { Quantity } from "../readout/readout.ts";
 export interface QuantityText {
   readonly element: HTMLElement;
   show(value: Quantity | string): void;
+  /** Every digit, as it is copied; null for words. */
+  copied(): string | null;
 }
 
-/** The attribute that holds what is copied instead of the shown text: every digit. */
-export const COPIED_ATTRIBUTE = "data-copied";
+/** The attribute that holds, while something is copied, what is copied instead of the shown text. */
+const COPIED = "data-copied";
 
-/** Number and unit in spans of their own; every digit in the title, and for the clipboard. */
-export function createQuantityText(element: HTMLElement, withUnit = true): QuantityText {
-  element.classList.add("quantity");
-  const number = element.appendChild(document.createElement("span")).appendChild(document.createTextNode(""));
-  const unitElement = document.createElement("span");
-  unitElement.className = "unit";
-  const unit = unitElement.appendChild(document.createTextNode(""));
-  if (withUnit) element.append(unitElement);
-  let shown: Quantity | string = "";
-  let shownUnit: string | null = null;
+/** The places of numbers under one element, which can tell every digit of what they show rounded. */
+export class QuantityTexts {
+  readonly #complete = new Map<Element, (isCopying: boolean) => void>();
 
-  return {
-    element,
-    show(value) {
-      if (isSame(value, shown)) return;
-      shown = value;
-      const isWords = typeof value === "string";
-      const formatted = isWords ? { number: value, gap: "", unit: "" } : formatQuantity(value);
-      if (number.data !== formatted.number) number.data = formatted.number;
-      if (formatted.unit !== shownUnit) {
-        shownUnit = formatted.unit;
-        unit.data = formatted.gap + formatted.unit;
-        element.classList.toggle("is-words", isWords);
-      }
-      if (isWords) {
-        element.removeAttribute("title");
-        element.removeAttribute(COPIED_ATTRIBUTE);
-      } else {
-        element.title = formatText(value, { precise: true });
-        element.setAttribute(COPIED_ATTRIBUTE, formatPlain(value));
-      }
-    },
-  };
-}
+  /** Every digit is in the title of a number that the pointer is on, and in what is copied under `root`. */
+  constructor(root: HTMLElement) {
+    root.addEventListener("pointerover", (event) => {
+      const place = (event.target as Element).closest(".quantity");
+      if (place) this.#complete.get(place)?.(false);
+    });
+    root.addEventListener("copy", (event) => this.#copy(event));
+  }
 
-/**
- * Makes copying under `root` give every digit of the numbers that are shown rounded. A part of one number copies the
- * whole of it.
- */
-export function copyEveryDigit(root: HTMLElement): void {
-  root.addEventListener("copy", (event) => {
+  /** Gives a place to show a quantity in `element`. `withUnit` false: its unit stands elsewhere. */
+  create(element: HTMLElement, withUnit = true): QuantityText {
+    element.classList.add("quantity");
+    const numberElement = element.appendChild(document.createElement("span"));
+    const number = numberElement.appendChild(document.createTextNode(""));
+    const unitElement = document.createElement("span");
+    unitElement.className = "unit";
+    const unit = unitElement.appendChild(document.createTextNode(""));
+    if (withUnit) element.append(unitElement);
+    let shown: Quantity | string = "";
+    let shownNumber = "";
+    let shownUnit = "";
+    // Most numbers change with every frame of a drag and are never looked at that closely.
+    let hasTitle = false;
+
+    const writeTitle = () => {
+      hasTitle = typeof shown !== "string";
+      if (typeof shown === "string") element.removeAttribute("title");
+      else element.title = formatText(shown, { precise: true });
+    };
+    const copied = () => (typeof shown === "string" ? null : formatPlain(shown));
+    this.#complete.set(element, (isCopying) => {
+      if (!hasTitle) writeTitle();
+      const digits = copied();
+      if (isCopying && digits !== null) element.setAttribute(COPIED, digits);
+      else element.removeAttribute(COPIED);
+    });
+
+    return {
+      element,
+      copied,
+      show(value) {
+        if (isSame(value, shown)) return;
+        const isWords = typeof value === "string";
+        if (isWords !== (typeof shown === "string") || shown === "") element.classList.toggle("is-words", isWords);
+        shown = value;
+        const formatted = isWords ? { number: value, gap: "", unit: "" } : formatQuantity(value);
+        if (formatted.number !== shownNumber) {
+          shownNumber = formatted.number;
+          number.data = shownNumber;
+        }
+        if (formatted.unit !== shownUnit) {
+          shownUnit = formatted.unit;
+          unit.data = formatted.gap + shownUnit;
+        }
+        if (hasTitle) writeTitle();
+      },
+    };
+  }
+
+  /** Forgets the places in an element that is thrown away. */
+  forget(element: Element): void {
+    for (const place of [element, ...element.querySelectorAll(".quantity")]) this.#complete.delete(place);
+  }
+
+  /** A part of one number copies the whole of it; of a larger piece every number is copied with all its digits. */
+  #copy(event: ClipboardEvent): void {
     const selection = document.getSelection();
     if (!selection || selection.isCollapsed || !event.clipboardData) return;
+    for (const complete of this.#complete.values()) complete(true);
     const range = selection.getRangeAt(0);
     const around = range.commonAncestorContainer;
-    const one = (around instanceof Element ? around : around.parentElement)?.closest(`[${COPIED_ATTRIBUTE}]`);
-    event.clipboardData.setData("text/plain", one ? copied(one) : copiedText(range.cloneContents()));
+    const one = (around instanceof Element ? around : around.parentElement)?.closest(`[${COPIED}]`);
+    event.clipboardData.setData("text/plain", one?.getAttribute(COPIED) ?? copiedText(range.cloneContents()));
     event.preventDefault();
-  });
-}
-
-function copied(element: Element): string {
-  return element.getAttribute(COPIED_ATTRIBUTE) ?? "";
+    for (const complete of this.#complete.values()) complete(false);
+  }
 }
 
 /** The text of a copied piece: cells are set apart by tabs, rows by new lines, so that it pastes as a table. */
 function copiedText(piece: DocumentFragment): string {
-  for (const element of piece.querySelectorAll(`[${COPIED_ATTRIBUTE}]`)) element.textContent = copied(element);
-  for (const cell of piece.querySelectorAll("[role=gridcell], [role=columnheader], dt, dd > *")) {
+  for (const place of piece.querySelectorAll(`[${COPIED}]`)) place.textContent = place.getAttribute(COPIED);
+  for (const cell of piece.querySelectorAll("[role=cell], [role=columnheader], dt, dd > *")) {
     if (cell.nextElementSibling) cell.after("\t");
   }
-  for (const row of piece.querySelectorAll("[role=row], dl > div, p")) row.after("\n");
+  for (const row of piece.querySelectorAll("[role=row], div:has(> dt), p")) row.after("\n");
   return (piece.textContent ?? "").replace(/[ \t]+\n/g, "\n").trim();
 }
 

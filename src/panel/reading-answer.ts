@@ -1,10 +1,10 @@
 import type { Readout } from "../readout/readout.ts";
-import { COPIED_ATTRIBUTE, createQuantityText } from "./quantity-text.ts";
+import type { QuantityTexts } from "./quantity-text.ts";
 
 export type ReadoutAnswer = NonNullable<Readout["answer"]>;
 
 /** The one large answer of a reading. A click on its number copies every digit. */
-export function createAnswer(copy: (text: string) => void) {
+export function createAnswer(texts: QuantityTexts, copy: (text: string) => void) {
   const element = document.createElement("div");
   element.className = "answer";
   const head = document.createElement("p");
@@ -19,9 +19,9 @@ export function createAnswer(copy: (text: string) => void) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "answer-value";
-  const value = createQuantityText(button);
+  const value = texts.create(button);
   button.addEventListener("click", () => {
-    const text = button.getAttribute(COPIED_ATTRIBUTE);
+    const text = value.copied();
     if (text !== null && document.getSelection()?.isCollapsed !== false) copy(text);
   });
   const whyElement = document.createElement("p");

@@ -1,8 +1,8 @@
 import type { Quantity, ReadoutRow } from "../readout/readout.ts";
-import { createQuantityText, type QuantityText } from "./quantity-text.ts";
+import type { QuantityText, QuantityTexts } from "./quantity-text.ts";
 
 /** The rows of names and values under the answer: points in three columns, all else at the right end. */
-export function createReadingRows() {
+export function createReadingRows(texts: QuantityTexts) {
   const element = document.createElement("dl");
   element.className = "reading-rows";
   const pool: ReturnType<typeof createRow>[] = [];
@@ -10,7 +10,7 @@ export function createReadingRows() {
     element,
     show(rows: readonly ReadoutRow[]) {
       while (pool.length < rows.length) {
-        const row = createRow();
+        const row = createRow(texts);
         pool.push(row);
         element.append(row.element);
       }
@@ -21,7 +21,7 @@ export function createReadingRows() {
   };
 }
 
-function createRow() {
+function createRow(texts: QuantityTexts) {
   const element = document.createElement("div");
   const labelElement = document.createElement("dt");
   const label = labelElement.appendChild(document.createTextNode(""));
@@ -36,10 +36,9 @@ function createRow() {
     form = next;
     value.className = next;
     const count = next === "point" ? 3 : 1;
+    for (const { element: old } of places) texts.forget(old);
     // The unit of a point stands once, after its last column.
-    places = Array.from({ length: count }, (_, i) =>
-      createQuantityText(document.createElement("span"), i === count - 1),
-    );
+    places = Array.from({ length: count }, (_, i) => texts.create(document.createElement("span"), i === count - 1));
     value.replaceChildren(...places.map((place) => place.element));
   };
 

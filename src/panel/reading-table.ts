@@ -1,5 +1,5 @@
 import type { ReadoutTable } from "../readout/readout.ts";
-import { createQuantityText, type QuantityText } from "./quantity-text.ts";
+import type { QuantityText, QuantityTexts } from "./quantity-text.ts";
 import { nextSorting, type Sorting, sortRows, type TableRow } from "./sort-rows.ts";
 
 /** What happens with the record that a row is about. */
@@ -10,6 +10,8 @@ export interface TablePort {
 
 interface PooledRow {
   readonly element: HTMLElement;
+  /** Selects the record; it fills the first cell, and takes clicks for the whole row. */
+  readonly button: HTMLButtonElement;
   readonly cells: readonly QuantityText[];
   id: string | null;
   isHighlighted: boolean;
@@ -17,11 +19,10 @@ interface PooledRow {
 }
 
 /** The table of a reading. Its rows are kept and refilled; columns are built anew only when their titles change. */
-export function createReadingTable(port: TablePort) {
+export function createReadingTable(texts: QuantityTexts, port: TablePort) {
   const element = document.createElement("div");
   element.className = "reading-table";
-  element.role = "grid";
-  element.ariaLabel = "Distances";
+  element.role = "table";
   const head = document.createElement("div");
   head.className = "table-row table-head";
   head.role = "row";
@@ -46,6 +47,7 @@ export function createReadingTable(port: TablePort) {
     columns = next;
     sorting = null;
     pool = [];
+    texts.forget(body);
     body.replaceChildren();
     element.dataset.columns = String(next.length);
     titles = next.map(({ title, align }, column) => {
@@ -73,11 +75,14 @@ export function createReadingTable(port: TablePort) {
     });
     const rows = sortRows(table.rows, sorting);
     while (pool.length < rows.length) {
-      const row = createPooledRow(columns);
+      const row = createPooledRow(texts, columns);
       pool.push(row);
       body.append(row.element);
     }
-    for (const surplus of pool.splice(rows.length)) surplus.element.remove();
+    for (const surplus of pool.splice(rows.length)) {
+      texts.forget(surplus.element);
+      surplus.element.remove();
+    }
     rows.forEach((row, i) => {
       fillRow(pool[i] as PooledRow, row);
     });
@@ -95,8 +100,9 @@ export function createReadingTable(port: TablePort) {
       if (state === row.state) return;
       row.state = state;
       row.element.classList.toggle("is-hovered", row.id === states.hover);
-      row.element.ariaSelected = String(isSelected);
-      row.element.tabIndex = i === active ? 0 : -1;
+      row.element.classList.toggle("is-selected", isSelected);
+      row.button.ariaPressed = String(isSelected);
+      row.button.tabIndex = i === active ? 0 : -1;
     });
   };
 
@@ -107,16 +113,21 @@ export function createReadingTable(port: TablePort) {
   const focusRow = (index: number) => {
     active = Math.min(Math.max(index, 0), pool.length - 1);
     markStates();
-    pool[active]?.element.focus();
+    pool[active]?.button.focus();
   };
 
   body.addEventListener("pointerover", (event) => port.hover(rowAt(event)?.id ?? null));
   body.addEventListener("pointerleave", () => port.hover(null));
   body.addEventListener("focusin", (event) => port.hover(rowAt(event)?.id ?? null));
   body.addEventListener("focusout", () => port.hover(null));
+  // Shift-click adds to the selection of records; it shall not stretch one of text.
+  body.addEventListener("mousedown", (event) => {
+    if (event.shiftKey) event.preventDefault();
+  });
   body.addEventListener("click", (event) => {
     const row = rowAt(event);
-    if (!row?.id || document.getSelection()?.isCollapsed === false) return;
+    // A click that ended the selecting of text is none. Enter and Space come as clicks, too.
+    if (!row?.id || (event.detail > 0 && document.getSelection()?.isCollapsed === false)) return;
     active = pool.indexOf(row);
     port.select(row.id, event.shiftKey);
   });
@@ -131,9 +142,8 @@ export function createReadingTable(port: TablePort) {
       End: pool.length - 1,
     };
     const to = moves[event.key];
-    if (to !== undefined) focusRow(to);
-    else if ((event.key === "Enter" || event.key === " ") && row.id) port.select(row.id, event.shiftKey);
-    else return;
+    if (to === undefined) return;
+    focusRow(to);
     event.preventDefault();
     event.stopPropagation();
   });
@@ -155,18 +165,21 @@ export function createReadingTable(port: TablePort) {
   };
 }
 
-function createPooledRow(columns: ReadoutTable["columns"]): PooledRow {
+function createPooledRow(texts: QuantityTexts, columns: ReadoutTable["columns"]): PooledRow {
   const element = document.createElement("div");
   element.className = "table-row";
   element.role = "row";
-  const cells = columns.map(({ align }) => {
+  const button = document.createElement("button");
+  button.type = "button";
+  const cells = columns.map(({ align }, i) => {
     const cell = document.createElement("div");
-    cell.role = "gridcell";
+    cell.role = "cell";
     cell.className = align;
-    return createQuantityText(cell);
+    if (i === 0) cell.append(button);
+    element.append(cell);
+    return texts.create(i === 0 ? button : cell);
   });
-  element.append(...cells.map((cell) => cell.element));
-  return { element, cells, id: null, isHighlighted: false, state: "?" };
+  return { element, button, cells, id: null, isHighlighted: false, state: "?" };
 }
 
 function fillRow(row: PooledRow, { id, cells, highlighted }: TableRow): void {

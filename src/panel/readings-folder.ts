@@ -3,7 +3,7 @@ import type { SceneRecord } from "../scene/record.ts";
 import type { SceneChange } from "../scene/scene-store.types.ts";
 import { addSelectRow, type Choice } from "./choice-row.ts";
 import { addEmptyText, addPanelFolder } from "./folder.ts";
-import { copyEveryDigit } from "./quantity-text.ts";
+import { QuantityTexts } from "./quantity-text.ts";
 import { createAnswer } from "./reading-answer.ts";
 import { createReadingRows } from "./reading-rows.ts";
 import { createReadingTable } from "./reading-table.ts";
@@ -18,15 +18,18 @@ const CURSOR_ID = "cursor";
 export function createReadingsFolder(root: GUI, services: PanelServices) {
   const { session, readings } = services;
   const folder = addPanelFolder(root, "Readings");
-  const chooser = addSelectRow<string>(folder.gui, "Read", "Which instrument is shown here.", [], (id) => {
+  const chooser = addSelectRow<string>(folder.gui, "Instrument", "Which instrument is shown here.", [], (id) => {
     readings.show(id);
     refresh();
   });
   const instruments = trackInstruments(services);
   const empty = addEmptyText(folder.gui);
-  const answer = createAnswer((text) => copyNumber(services, text));
-  const rows = createReadingRows();
-  const table = createReadingTable({
+  const element = document.createElement("div");
+  element.className = "readings";
+  const texts = new QuantityTexts(element);
+  const answer = createAnswer(texts, (text) => copyNumber(services, text));
+  const rows = createReadingRows(texts);
+  const table = createReadingTable(texts, {
     hover: (hover) => session.set({ hover }),
     select(id, isAdding) {
       const { selection } = session.state;
@@ -34,11 +37,8 @@ export function createReadingsFolder(root: GUI, services: PanelServices) {
       else session.select(selection.includes(id) ? selection.filter((other) => other !== id) : [...selection, id]);
     },
   });
-  const element = document.createElement("div");
-  element.className = "readings";
   element.append(answer.element, rows.element, table.element, table.more);
   folder.gui.$children.append(element);
-  copyEveryDigit(element);
   let shown: unknown = null;
 
   const refresh = () => {

@@ -21,6 +21,8 @@ export interface PanelServices {
   readonly camera: Pick<CameraPort, "setStandardView" | "toggleProjection">;
   /** The kind of a record, shape or instrument, by its name; undefined for the scene's own record. */
   readonly kindOf: (kind: string) => RecordKind | undefined;
+  /** The steps of the grid that can be chosen, in metres. */
+  readonly gridSteps: readonly number[];
   /** Whether records of this kind have readings to show. */
   readonly isInstrument: (kind: string) => boolean;
   /** The colour that a record has in the current theme while it has none of its own; null where colour has a meaning. */

@@ -26,7 +26,7 @@ export function addTextRow(folder: GUI, options: TextRowOptions): TextRow {
   const controller = addRow(folder, options.label, "text-row", options.doc);
   const input = document.createElement(options.isLong ? "textarea" : "input");
   if (input instanceof HTMLInputElement) input.type = "text";
-  else input.rows = 2;
+  else input.rows = 1;
   input.autocomplete = "off";
   input.spellcheck = options.isLong === true;
   input.setAttribute("aria-labelledby", controller.$name.id);

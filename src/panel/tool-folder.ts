@@ -1,5 +1,4 @@
 import type { GUI } from "lil-gui";
-import { MAX_GRID_STEP, MIN_GRID_STEP } from "../editor/preferences.ts";
 import { addFlagRow, addSelectRow } from "./choice-row.ts";
 import { addPanelFolder } from "./folder.ts";
 import type { NumberFieldOptions } from "./number-field.ts";
@@ -30,8 +29,12 @@ export function createToolFolder(root: GUI, services: PanelServices) {
   const gridSnap = addFlagRow(folder.gui, "Snap to grid", "Ctrl while dragging inverts it.", (on) =>
     session.set({ gridSnap: on }),
   );
-  const gridStep = addSelectRow(folder.gui, "Grid step", "Halved by [ and doubled by ].", gridSteps(), (step) =>
-    session.set({ gridStep: step }),
+  const gridStep = addSelectRow(
+    folder.gui,
+    "Grid step",
+    "Halved by [ and doubled by ].",
+    gridSteps(services.gridSteps),
+    (step) => session.set({ gridStep: step }),
   );
   const angleSnap = addFlagRow(folder.gui, "Snap angles", "Turns go in steps of 15°.", (on) =>
     session.set({ angleSnap: on }),
@@ -53,10 +56,8 @@ export function createToolFolder(root: GUI, services: PanelServices) {
   };
 }
 
-function gridSteps() {
-  const steps = [];
-  for (let step = MIN_GRID_STEP; step <= MAX_GRID_STEP; step *= 2) steps.push({ value: step, label: `${step} m` });
-  return steps;
+function gridSteps(steps: readonly number[]) {
+  return steps.map((step) => ({ value: step, label: `${step} m` }));
 }
 
 /** Read-only rows for the parameters of the first ghost, while there is one. */

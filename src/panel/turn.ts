@@ -39,6 +39,8 @@ export class Turns {
   }
 }
 
+/** Half a turn reads the same whichever way round it goes. */
 function clean(degrees: number): number {
-  return Math.round(degrees * NOISE) / NOISE + 0;
+  const rounded = Math.round(degrees * NOISE) / NOISE + 0;
+  return rounded === -180 ? 180 : rounded;
 }

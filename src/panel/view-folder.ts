@@ -47,7 +47,11 @@ export function createViewFolder(root: GUI, services: PanelServices) {
       ["showGrid", "Grid", "The ground grid, one square a metre."],
       ["showShadows", "Shadows", "Many shapes switch them off by themselves."],
       ["showLinks", "Links", "The thin lines from a probe to the next shapes."],
-      ["leftDragOrbits", "Left orbits", "Dragging on empty ground turns the view instead of drawing a selection box."],
+      [
+        "leftDragOrbits",
+        "Left drag orbits",
+        "Dragging on empty ground turns the view instead of drawing a selection box.",
+      ],
     ] as const
   ).map(([key, label, doc]): readonly [key: keyof SessionState, row: ChoiceRow<boolean>] => [
     key,
@@ -55,10 +59,10 @@ export function createViewFolder(root: GUI, services: PanelServices) {
   ]);
   const limit = addNumberRow(
     gui,
-    { label: "Probe lists", doc: "How many of the nearest shapes a probe measures and lists." },
+    { label: "Shapes listed", doc: "How many of the nearest shapes a probe measures and lists." },
     {
-      label: "Probe lists",
-      name: "Probe lists, shapes",
+      label: "Shapes listed",
+      name: "Shapes listed",
       min: 1,
       max: MOST_SHAPES,
       step: 1,
