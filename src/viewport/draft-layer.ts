@@ -1,0 +1,79 @@
+import type { Draft } from "../tools/tool.ts";
+
+/** Distance of the values from the cursor, in CSS pixels. */
+const CURSOR_GAP = 18;
+
+interface CanvasBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What of a draft is DOM: the rectangle of a box select, and the values at the cursor. */
+export class DraftLayer {
+  readonly #marquee = document.createElement("div");
+  readonly #values = document.createElement("div");
+  #shownValues = "";
+
+  constructor(host: HTMLElement) {
+    this.#marquee.className = "viewport-marquee";
+    this.#marquee.hidden = true;
+    this.#values.className = "viewport-values";
+    this.#values.hidden = true;
+    host.append(this.#marquee, this.#values);
+  }
+
+  show(draft: Draft | null, cursor: { readonly x: number; readonly y: number } | null, canvas: CanvasBox): void {
+    this.#showMarquee(draft?.marquee ?? null, canvas);
+    this.#showValues(draft?.cursorValues ?? [], cursor, canvas);
+  }
+
+  dispose(): void {
+    this.#marquee.remove();
+    this.#values.remove();
+  }
+
+  #showMarquee(marquee: Draft["marquee"], canvas: CanvasBox): void {
+    this.#marquee.hidden = marquee === null;
+    if (!marquee) return;
+    const { style } = this.#marquee;
+    style.transform = `translate(${Math.min(marquee.x0, marquee.x1) - canvas.left}px, ${Math.min(marquee.y0, marquee.y1) - canvas.top}px)`;
+    style.width = `${Math.abs(marquee.x1 - marquee.x0)}px`;
+    style.height = `${Math.abs(marquee.y1 - marquee.y0)}px`;
+  }
+
+  #showValues(
+    values: Draft["cursorValues"],
+    cursor: { readonly x: number; readonly y: number } | null,
+    canvas: CanvasBox,
+  ): void {
+    this.#values.hidden = values.length === 0 || cursor === null;
+    if (values.length === 0 || cursor === null) return;
+    const key = values.map(({ axis, text, active }) => `${axis}${text}${active}`).join("|");
+    if (key !== this.#shownValues) {
+      this.#shownValues = key;
+      this.#values.replaceChildren(...values.map(createValue));
+    }
+    // Above and to the right of the cursor, where the hand does not cover it; on the other side where there is no room.
+    const { offsetWidth: width, offsetHeight: height } = this.#values;
+    const right = cursor.x - canvas.left + CURSOR_GAP;
+    const x = right + width > canvas.width - 4 ? cursor.x - canvas.left - CURSOR_GAP - width : right;
+    const above = cursor.y - canvas.top - CURSOR_GAP - height;
+    const y = above < 4 ? cursor.y - canvas.top + CURSOR_GAP : above;
+    this.#values.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+  }
+}
+
+function createValue({ axis, text, active }: Draft["cursorValues"][number]): HTMLElement {
+  const value = document.createElement("span");
+  value.className = active ? "value value-active" : "value";
+  if (axis) {
+    const letter = document.createElement("b");
+    letter.className = `tone-${axis}`;
+    letter.textContent = axis.toUpperCase();
+    value.append(letter);
+  }
+  value.append(text);
+  return value;
+}

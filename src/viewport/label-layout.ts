@@ -1,0 +1,105 @@
+/** A label that wants a place on the canvas. All lengths in CSS pixels, from the canvas's top left corner. */
+export interface LabelWish {
+  /** What it belongs to. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** A chip always gets a place; a text yields to what stands there already. */
+  readonly isChip: boolean;
+  /** How far from the point its middle stands (a chip) or its nearer edge (a text). */
+  readonly offset: number;
+  /** It stands across the line from its point to here; else above its point. */
+  readonly along?: { readonly x: number; readonly y: number } | undefined;
+}
+
+/** The top left corner of a label that is shown. */
+export interface LabelPlace {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Rect extends LabelPlace {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Free pixels between two labels. */
+const GAP = 3;
+/** Free pixels between a chip and the canvas's border. */
+const BORDER = 6;
+
+/**
+ * Finds a place for each label, or null for a text that would collide. Chips come first, then texts, each in the order
+ * given, so that the same labels win from frame to frame.
+ */
+export function placeLabels(
+  wishes: readonly LabelWish[],
+  canvas: { readonly width: number; readonly height: number },
+): readonly (LabelPlace | null)[] {
+  const taken: Rect[] = [];
+  const places = new Array<LabelPlace | null>(wishes.length).fill(null);
+  const place = (index: number, rect: Rect) => {
+    taken.push(rect);
+    places[index] = { x: Math.round(rect.x), y: Math.round(rect.y) };
+  };
+  wishes.forEach((wish, index) => {
+    if (wish.isChip) place(index, placeChip(wish, taken, canvas));
+  });
+  wishes.forEach((wish, index) => {
+    if (wish.isChip) return;
+    const rect = placesOf(wish, wish.offset).find((it) => isInside(it, canvas) && !taken.some((r) => overlaps(it, r)));
+    if (rect) place(index, rect);
+  });
+  return places;
+}
+
+function placeChip(wish: LabelWish, taken: readonly Rect[], canvas: { width: number; height: number }): Rect {
+  // Both sides, then farther out on both; the side with more room first.
+  const candidates = [1, 1.6, 2.3].flatMap((factor) =>
+    placesOf(wish, wish.offset * factor).sort((a, b) => roomOf(b, canvas) - roomOf(a, canvas)),
+  );
+  const kept = candidates.map((rect) => keepInside(rect, canvas));
+  return kept.find((rect) => !taken.some((r) => overlaps(rect, r))) ?? (kept[0] as Rect);
+}
+
+/** The places on both sides of the label's line, or above and below its point. */
+function placesOf(wish: LabelWish, offset: number): Rect[] {
+  const { x, y, width, height, along, isChip } = wish;
+  const dx = (along?.x ?? x) - x;
+  const dy = (along?.y ?? y) - y;
+  const length = Math.hypot(dx, dy);
+  // Across the line, upwards first.
+  const across = length < 1 ? { x: 0, y: -1 } : { x: dy / length, y: -dx / length };
+  const up = across.y > 0 ? { x: -across.x, y: -across.y } : across;
+  // A text keeps its distance from the point by its nearer edge, whatever its length.
+  const reach = isChip ? 0 : (Math.abs(up.x) * width) / 2 + (Math.abs(up.y) * height) / 2;
+  return [1, -1].map((side) => ({
+    x: x + up.x * side * (offset + reach) - width / 2,
+    y: y + up.y * side * (offset + reach) - height / 2,
+    width,
+    height,
+  }));
+}
+
+/** How far the rectangle is from the nearest border; all that is well inside is the same, so that upwards stays first. */
+function roomOf(rect: Rect, canvas: { width: number; height: number }): number {
+  const room = Math.min(rect.x, rect.y, canvas.width - rect.x - rect.width, canvas.height - rect.y - rect.height);
+  return Math.min(room, BORDER);
+}
+
+function keepInside(rect: Rect, canvas: { width: number; height: number }): Rect {
+  const x = Math.max(BORDER, Math.min(rect.x, canvas.width - rect.width - BORDER));
+  const y = Math.max(BORDER, Math.min(rect.y, canvas.height - rect.height - BORDER));
+  return { ...rect, x, y };
+}
+
+function isInside(rect: Rect, canvas: { width: number; height: number }): boolean {
+  return rect.x >= 0 && rect.y >= 0 && rect.x + rect.width <= canvas.width && rect.y + rect.height <= canvas.height;
+}
+
+function overlaps(a: Rect, b: Rect): boolean {
+  return (
+    a.x < b.x + b.width + GAP && b.x < a.x + a.width + GAP && a.y < b.y + b.height + GAP && b.y < a.y + a.height + GAP
+  );
+}

@@ -1,0 +1,172 @@
+import { Color, type Object3D } from "three";
+import type { Bounds, Vec3 } from "../geometry/types.ts";
+import type { SceneRecord } from "../scene/record.ts";
+import type { RecordsDiff } from "../scene/records-diff.ts";
+import type { ShapePart, ShapeView } from "../shapes/shape-view.ts";
+import { shapeViews } from "../shapes/views.ts";
+import type { Theme } from "../theme/tokens.ts";
+import { LOOK_STATE } from "./body-material.ts";
+import { isDrawable } from "./colors.ts";
+import type { PartLibrary } from "./part-materials.ts";
+import { ShapeLayer } from "./shape-layer.ts";
+import type { ViewportStates } from "./viewport.types.ts";
+
+const VIEWS: Readonly<Record<string, ShapeView>> = shapeViews;
+
+/** How the records of a kind are drawn; undefined where they are not (instruments). */
+export function viewOf(record: SceneRecord): ShapeView | undefined {
+  return Object.hasOwn(VIEWS, record.kind) ? VIEWS[record.kind] : undefined;
+}
+
+/**
+ * The shapes of the scene on the canvas. Holds what the last diff told it, and never asks the document. Costs of a change
+ * grow with the change, not with the scene.
+ */
+export class SceneView {
+  readonly layer: ShapeLayer;
+  readonly #records = new Map<string, SceneRecord>();
+  #selected: ReadonlySet<string> = new Set();
+  #theme: Theme;
+  /** Around everything drawn; grows with each change and is exact again after `reset`. */
+  #bounds: Bounds | null = null;
+  #revision = 0;
+
+  constructor(parent: Object3D, library: PartLibrary, theme: Theme, origin: Vec3) {
+    this.#theme = theme;
+    this.layer = new ShapeLayer(
+      parent,
+      {
+        materialsOf: (part) => library.materialsOf(part, "solid"),
+        setUp: (mesh, part) => {
+          mesh.castShadow = part.look === "body";
+          mesh.receiveShadow = part.look === "body";
+          // Translucent patches after everything solid.
+          mesh.renderOrder = part.look === "patch" ? 2 : 1;
+        },
+      },
+      (part) => library.geometriesOf(part),
+      origin,
+    );
+  }
+
+  /** Grows with each change of what is drawn: shadows and outlines that are older are stale. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** How many records are shapes, hidden ones included. */
+  get size(): number {
+    return this.#records.size;
+  }
+
+  /** Bounds around everything drawn, perhaps too large after shapes have gone; null where nothing is. */
+  get bounds(): Bounds | null {
+    return this.#bounds;
+  }
+
+  get(id: string): SceneRecord | undefined {
+    return this.#records.get(id);
+  }
+
+  isDrawn(id: string): boolean {
+    const record = this.#records.get(id);
+    return record !== undefined && record.hidden !== true;
+  }
+
+  applyDiff(diff: RecordsDiff): void {
+    for (const { record } of diff.removed) this.#remove(record);
+    for (const { record } of diff.added) this.#put(record);
+    for (const [from, to] of diff.updated) {
+      if (from.kind !== to.kind) this.#remove(from);
+      this.#put(to);
+    }
+  }
+
+  reset(records: readonly SceneRecord[]): void {
+    this.layer.clear();
+    this.#records.clear();
+    this.#bounds = null;
+    this.#revision++;
+    for (const record of records) this.#put(record);
+  }
+
+  setStates({ selection }: ViewportStates): void {
+    const selected = new Set(selection);
+    const before = this.#selected;
+    this.#selected = selected;
+    for (const id of before) if (!selected.has(id)) this.#setLook(id);
+    for (const id of selected) if (!before.has(id)) this.#setLook(id);
+  }
+
+  setTheme(theme: Theme): void {
+    this.#theme = theme;
+    for (const id of this.#records.keys()) this.#setLook(id);
+  }
+
+  setOrigin(origin: Vec3): void {
+    this.layer.setOrigin(origin);
+    this.#revision++;
+  }
+
+  /** Bounds of these records as they are drawn; unbounded ones count only when nothing else does. */
+  boundsOf(ids: Iterable<string> | null): { readonly finite: Bounds | null; readonly patches: Bounds | null } {
+    let finite: Bounds | null = null;
+    let patches: Bounds | null = null;
+    for (const id of ids ?? this.#records.keys()) {
+      const record = this.#records.get(id);
+      const view = record && viewOf(record);
+      if (!record || !view) continue;
+      const bounds = view.drawnBounds(record);
+      if (view.isUnbounded) patches = unite(patches, bounds);
+      else finite = unite(finite, bounds);
+    }
+    return { finite, patches };
+  }
+
+  #put(record: SceneRecord): void {
+    const view = viewOf(record);
+    if (!view) return;
+    this.#records.set(record.id, record);
+    this.#revision++;
+    if (record.hidden === true) {
+      for (const part of view.parts) this.layer.remove(part, record.id);
+      return;
+    }
+    for (const part of view.parts) this.layer.put(part, record, this.#lookOf(part, record));
+    this.#bounds = unite(this.#bounds, view.drawnBounds(record));
+  }
+
+  #remove(record: SceneRecord): void {
+    const view = viewOf(record);
+    if (!view) return;
+    this.#records.delete(record.id);
+    this.#revision++;
+    for (const part of view.parts) this.layer.remove(part, record.id);
+  }
+
+  #setLook(id: string): void {
+    const record = this.#records.get(id);
+    const view = record && viewOf(record);
+    if (!record || !view) return;
+    for (const part of view.parts) this.layer.setLook(part, id, this.#lookOf(part, record));
+  }
+
+  readonly #look = new Float32Array(4);
+  readonly #color = new Color();
+
+  #lookOf(part: ShapePart, record: SceneRecord): Float32Array {
+    this.#color.set(isDrawable(record.color) ? record.color : this.#theme.shapes[part.defaultColor]);
+    const state = this.#selected.has(record.id) ? LOOK_STATE.selected : LOOK_STATE.plain;
+    this.#look.set([this.#color.r, this.#color.g, this.#color.b, state]);
+    return this.#look;
+  }
+}
+
+/** Bounds around both. */
+export function unite(a: Bounds | null, b: Bounds): Bounds {
+  if (a === null) return b;
+  return {
+    min: { x: Math.min(a.min.x, b.min.x), y: Math.min(a.min.y, b.min.y), z: Math.min(a.min.z, b.min.z) },
+    max: { x: Math.max(a.max.x, b.max.x), y: Math.max(a.max.y, b.max.y), z: Math.max(a.max.z, b.max.z) },
+  };
+}
