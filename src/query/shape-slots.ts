@@ -30,6 +30,8 @@ export class ShapeSlots {
   readonly #slotOf = new Map<ShapeSlot, number>();
   readonly #stale: ShapeSlot[] = [];
   #isOrderStale = false;
+  /** Larger than the order of every shape: that of one that comes at the end. */
+  #nextOrder = 0;
   #isReachStale = false;
   #reach = 0;
   #bounds = new Float64Array(64 * BOUNDS_STRIDE);
@@ -68,9 +70,8 @@ export class ShapeSlots {
     this.planes.length = 0;
     this.#isReachStale = true;
     this.#isOrderStale = false;
-    records.forEach((record, order) => {
-      this.#add(record, order);
-    });
+    this.#nextOrder = 0;
+    for (const record of records) this.#add(record);
   }
 
   apply(diff: RecordsDiff): void {
@@ -80,8 +81,8 @@ export class ShapeSlots {
       const slot = this.#byId.get(record.id);
       if (slot && isShape(record)) this.#update(slot, record);
     }
-    for (const { record, index } of diff.added) this.#add(record, index);
-    // What came at the end, or changed in its place, leaves the order of all others as it was.
+    for (const { record } of diff.added) this.#add(record);
+    // What changed in its place or came at the end leaves the order of all others as it was.
     const isAppended = diff.added.every(({ index }, i) => index === this.#records.size - diff.added.length + i);
     if (!isAppended || diff.moved.length > 0) this.#isOrderStale = true;
   }
@@ -94,10 +95,16 @@ export class ShapeSlots {
     if (this.#isReachStale) this.#measureReach();
   }
 
-  #add(record: SceneRecord, order: number): void {
+  #add(record: SceneRecord): void {
     if (!isShape(record)) return;
     const primitive = primitiveOf(record);
-    const slot: ShapeSlot = { record, primitive, bounds: boundsOf(primitive), order, isStale: false };
+    const slot: ShapeSlot = {
+      record,
+      primitive,
+      bounds: boundsOf(primitive),
+      order: this.#nextOrder++,
+      isStale: false,
+    };
     this.#byId.set(record.id, slot);
     const list = slot.primitive.type === "plane" ? this.planes : this.bounded;
     this.#slotOf.set(slot, list.length);
@@ -182,5 +189,6 @@ export class ShapeSlots {
       const slot = this.#byId.get(record.id);
       if (slot) slot.order = order;
     });
+    this.#nextOrder = this.#records.size;
   }
 }
