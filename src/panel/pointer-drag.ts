@@ -71,7 +71,9 @@ export function attachPointerDrag(element: HTMLElement, handler: PointerDragHand
     if (press && event.pointerId === press.id) finish(isDragging ? "end" : "tap", event);
   };
   const onLost = (event: PointerEvent) => {
-    if (press && event.pointerId === press.id) finish("cancel");
+    // A finger is captured by what it touched first; giving that up for the element is no loss.
+    const isHandedOver = event.type === "lostpointercapture" && element.hasPointerCapture(event.pointerId);
+    if (press && event.pointerId === press.id && !isHandedOver) finish("cancel");
   };
   const onBlur = () => finish("cancel");
   const onKeyDown = (event: KeyboardEvent) => {
