@@ -1,7 +1,7 @@
 import { rayCast } from "../geometry/ray-cast.ts";
 import { rayGround } from "../geometry/ray-plane.ts";
 import type { Ray, Vec3 } from "../geometry/types.ts";
-import { distance, normalize } from "../geometry/vec3.ts";
+import { normalize } from "../geometry/vec3.ts";
 import { formatText } from "../readout/format-quantity.ts";
 import { isShape, primitiveOf, type ShapeRecord } from "../shapes/kinds.ts";
 import type { Picking } from "./picking.ts";
@@ -39,7 +39,7 @@ export function findLanding(port: ToolPort, picking: Picking, at: ScreenPoint, s
   const onShape = shape && record && isShape(record) ? landOnShape(record, ray, shape.point, step) : null;
   const landing = onShape ?? (ground && { point: onGrid(ground, step), free: ground, normal: AXES.y });
   if (!landing) return { landing: null, refusal: "no ground under the cursor" };
-  const far = distance(picking.sceneCenter, landing.free);
+  const far = picking.reachOf(landing.free);
   if (far <= FARTHEST) return { landing, refusal: null };
   const reached = formatText({ value: far, unit: "m" });
   const limit = formatText({ value: FARTHEST, unit: "m" });
@@ -49,7 +49,7 @@ export function findLanding(port: ToolPort, picking: Picking, at: ScreenPoint, s
 /** The exact ground point under a client position; null where the ray misses the ground or meets it out of reach. */
 export function groundUnder(port: ToolPort, picking: Picking, at: ScreenPoint): Vec3 | null {
   const point = rayGround(port.view.rayAt(at.x, at.y))?.point;
-  return point && distance(picking.sceneCenter, point) <= FARTHEST ? point : null;
+  return point && picking.reachOf(point) <= FARTHEST ? point : null;
 }
 
 function onGrid(ground: Vec3, step: number | null): Vec3 {

@@ -2,13 +2,13 @@ import { PLANE_PATCH_HALF } from "../geometry/frustum.ts";
 import { planeTangents } from "../geometry/plane.ts";
 import { rayPlane } from "../geometry/ray-plane.ts";
 import type { Plane, Ray, Vec3 } from "../geometry/types.ts";
-import { dot, lerp, subtract, ZERO } from "../geometry/vec3.ts";
+import { distance, dot, lerp, subtract, ZERO } from "../geometry/vec3.ts";
 import type { SceneRecord } from "../scene/record.ts";
 import { isShape, primitiveOf } from "../shapes/kinds.ts";
-import { depthOf } from "./pointer-rays.ts";
+import { depthOf, FARTHEST } from "./pointer-rays.ts";
 import { hitPoint, hitStroke, type ScreenPoint } from "./screen.ts";
+import { StrokeList } from "./stroke-list.ts";
 import type { ToolPort } from "./tool-port.ts";
-import { frustumAround } from "./view-frustum.ts";
 
 /** How far from a bare segment a click still takes it, in CSS pixels on the screen, at any zoom. */
 const STROKE_REACH = 7;
@@ -33,6 +33,7 @@ export class Picking {
   #listed: readonly SceneRecord[] | null = null;
   #marked: readonly SceneRecord[] = [];
   #patches: readonly SceneRecord[] = [];
+  #strokes = new StrokeList([]);
   #center: { readonly revision: number; readonly point: Vec3 } | null = null;
 
   constructor(port: ToolPort) {
@@ -45,7 +46,7 @@ export class Picking {
     const mark = this.#marks(ray, at, pointerType)[0];
     if (mark) return mark;
     const solid = this.solid(ray);
-    const stroke = this.#strokes(ray, at)[0];
+    const stroke = this.#strokesNear(ray, at)[0];
     if (stroke && (!solid || this.#isBefore(stroke, solid))) return stroke;
     return solid ?? stroke ?? this.#patchesAlong(ray)[0] ?? null;
   }
@@ -59,7 +60,7 @@ export class Picking {
       const depth = depthOf(this.#port.view, ray, hit.point);
       if (!hit.inside && depth >= this.#port.view.near) solids.push({ id: hit.id, point: hit.point, depth });
     }
-    const bodies = [...solids, ...this.#strokes(ray, at)].sort((a, b) => a.depth - b.depth);
+    const bodies = [...solids, ...this.#strokesNear(ray, at)].sort((a, b) => a.depth - b.depth);
     const first = this.pick(at, pointerType);
     const all = [...this.#marks(ray, at, pointerType), ...bodies, ...this.#patchesAlong(ray)];
     return first ? [first, ...all.filter((picked) => picked.id !== first.id)] : all;
@@ -94,24 +95,26 @@ export class Picking {
     return this.#patches;
   }
 
-  /** The middle of everything that has bounds; the origin of an empty scene. */
-  get sceneCenter(): Vec3 {
+  /** Metres from the middle of everything that has bounds (from the origin of an empty scene) to a point. */
+  reachOf(point: Vec3): number {
+    const known = this.#center ? distance(this.#center.point, point) : Number.POSITIVE_INFINITY;
     const { revision } = this.#port.records;
-    if (this.#center?.revision !== revision) {
-      const bounds = this.#port.queries.bounds();
-      this.#center = { revision, point: bounds ? lerp(bounds.min, bounds.max, 0.5) : ZERO };
-    }
-    return this.#center.point;
+    // Well within reach it does not matter that a drag has just moved the middle a little.
+    if (known <= FARTHEST / 2 || this.#center?.revision === revision) return known;
+    const bounds = this.#port.queries.bounds();
+    this.#center = { revision, point: bounds ? lerp(bounds.min, bounds.max, 0.5) : ZERO };
+    return distance(this.#center.point, point);
   }
 
   #list(): void {
     const all = this.#port.records.all();
     if (all === this.#listed) return;
     this.#listed = all;
-    const pickedBy = (how: "marks" | "patch") =>
+    const pickedBy = (how: "marks" | "patch" | "body") =>
       all.filter((record) => this.#port.editing[record.kind]?.picked === how && !record.hidden);
     this.#marked = pickedBy("marks");
     this.#patches = pickedBy("patch");
+    this.#strokes = new StrokeList(pickedBy("body"));
   }
 
   #isBody(id: string): boolean {
@@ -133,23 +136,15 @@ export class Picking {
   }
 
   /** Bare segments near the pointer, nearest to the viewer first. */
-  #strokes(ray: Ray, at: ScreenPoint): PickedRecord[] {
-    const { queries, records, view } = this.#port;
-    const ids = queries.overlapFrustum(frustumAround(view, at, STROKE_REACH), { filter: (id) => this.#isStroke(id) });
+  #strokesNear(ray: Ray, at: ScreenPoint): PickedRecord[] {
+    const { view } = this.#port;
+    this.#list();
     const found: PickedRecord[] = [];
-    for (const id of ids) {
-      const record = records.get(id);
-      const primitive = record && isShape(record) ? primitiveOf(record) : null;
-      if (primitive?.type !== "segment") continue;
-      const hit = hitStroke(view, ray, at, primitive.a, primitive.b);
+    for (const { id, a, b } of this.#strokes.near(view, ray, STROKE_REACH)) {
+      const hit = hitStroke(view, ray, at, a, b);
       if (hit && hit.distance <= STROKE_REACH) found.push({ id, point: hit.point, depth: hit.depth });
     }
     return found.sort((a, b) => a.depth - b.depth);
-  }
-
-  #isStroke(id: string): boolean {
-    const record = this.#port.records.get(id);
-    return this.#isBody(id) && record !== undefined && isShape(record) && primitiveOf(record).type === "segment";
   }
 
   /** A stroke that lies on a face, or beside the pointer on it, is still before that face. */

@@ -5,6 +5,12 @@ import type { PointMap } from "./record-editing.ts";
 export const FINEST_STEP = 0.125;
 export const COARSEST_STEP = 16;
 
+/** Every step of the grid, in metres, finest first. */
+export const GRID_STEPS: readonly number[] = Array.from(
+  { length: Math.log2(COARSEST_STEP / FINEST_STEP) + 1 },
+  (_, i) => FINEST_STEP * 2 ** i,
+);
+
 /** Handles and drags make nothing smaller than this, in metres: a size never reaches 0, nor turns inside out. */
 export const SMALLEST_SIZE = 0.01;
 

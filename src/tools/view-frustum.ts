@@ -1,7 +1,6 @@
 import { type Frustum, frustumFromCorners } from "../geometry/frustum.ts";
 import { add, dot, scale } from "../geometry/vec3.ts";
 import type { ViewProjection } from "../overlay/view-projection.ts";
-import type { ScreenPoint } from "./screen.ts";
 
 /** A rectangle in client coordinates; the corners may be in any order. */
 export interface ScreenRect {
@@ -26,11 +25,6 @@ export function frustumOf(view: ViewProjection, { x0, y0, x1, y1 }: ScreenRect):
   const at = (depth: number) =>
     rays.map(({ origin, direction }) => add(origin, scale(direction, depth / dot(direction, view.forward))));
   return frustumFromCorners(at(view.near), at(DEPTH));
-}
-
-/** The square of this half side around a position on the screen. */
-export function frustumAround(view: ViewProjection, { x, y }: ScreenPoint, half: number): Frustum {
-  return frustumOf(view, { x0: x - half, y0: y - half, x1: x + half, y1: y + half });
 }
 
 function spread(a: number, b: number): readonly [number, number] {
