@@ -32,9 +32,16 @@ export class BoundsScan {
       const ex = Math.abs(x - bounds[at]!) - bounds[at + 3]! - slack;
       const ey = Math.abs(y - bounds[at + 1]!) - bounds[at + 4]! - slack;
       const ez = Math.abs(z - bounds[at + 2]!) - bounds[at + 5]! - slack;
-      const largest = Math.max(ex, ey, ez);
-      if (largest <= 0) values[i] = -largest * largest;
-      else values[i] = (ex > 0 ? ex * ex : 0) + (ey > 0 ? ey * ey : 0) + (ez > 0 ? ez * ez : 0);
+      // e + |e| is twice the positive part of e without a branch, which on scattered shapes would be guessed wrong every time.
+      const fx = ex + Math.abs(ex);
+      const fy = ey + Math.abs(ey);
+      const fz = ez + Math.abs(ez);
+      const outside = fx * fx + fy * fy + fz * fz;
+      if (outside > 0) values[i] = outside * 0.25;
+      else {
+        const depth = Math.max(ex, ey, ez);
+        values[i] = -depth * depth;
+      }
     }
     return values;
   }
@@ -48,30 +55,22 @@ export class BoundsScan {
     const values = this.#makeRoom(count);
     const { origin: o, direction: d } = ray;
     const slack = this.#slack(o);
-    // Where d is 0 these are infinite, and 0 · ∞ below is NaN: every comparison with it is false, and nothing is excluded.
-    const ix = 1 / d.x;
-    const iy = 1 / d.y;
-    const iz = 1 / d.z;
+    const ix = boundedReciprocal(d.x);
+    const iy = boundedReciprocal(d.y);
+    const iz = boundedReciprocal(d.z);
     for (let i = 0, at = 0; i < count; i++, at += BOUNDS_STRIDE) {
       const isEndless = wallsAreEndless && bounded[i]!.primitive.type === "segment";
-      const hx = bounds[at + 3]! + slack;
-      const hy = isEndless ? Infinity : bounds[at + 4]! + slack;
-      const hz = bounds[at + 5]! + slack;
-      const x0 = (bounds[at]! - hx - o.x) * ix;
-      const x1 = (bounds[at]! + hx - o.x) * ix;
-      const y0 = (bounds[at + 1]! - hy - o.y) * iy;
-      const y1 = (bounds[at + 1]! + hy - o.y) * iy;
-      const z0 = (bounds[at + 2]! - hz - o.z) * iz;
-      const z1 = (bounds[at + 2]! + hz - o.z) * iz;
-      let near = 0;
-      let far = Infinity;
-      if (Math.min(x0, x1) > near) near = Math.min(x0, x1);
-      if (Math.min(y0, y1) > near) near = Math.min(y0, y1);
-      if (Math.min(z0, z1) > near) near = Math.min(z0, z1);
-      if (Math.max(x0, x1) < far) far = Math.max(x0, x1);
-      if (Math.max(y0, y1) < far) far = Math.max(y0, y1);
-      if (Math.max(z0, z1) < far) far = Math.max(z0, z1);
-      values[i] = near > far ? Infinity : near;
+      // The middle of the stretch between a pair of faces, and half of its length: no need to ask which face is the nearer.
+      const x = (bounds[at]! - o.x) * ix;
+      const y = (bounds[at + 1]! - o.y) * iy;
+      const z = (bounds[at + 2]! - o.z) * iz;
+      const rx = (bounds[at + 3]! + slack) * Math.abs(ix);
+      const ry = isEndless ? Infinity : (bounds[at + 4]! + slack) * Math.abs(iy);
+      const rz = (bounds[at + 5]! + slack) * Math.abs(iz);
+      const near = Math.max(0, x - rx, y - ry, z - rz);
+      const far = Math.min(x + rx, y + ry, z + rz);
+      // NaN (from ∞ − ∞) excludes nothing.
+      values[i] = near > far ? Infinity : near || 0;
     }
     return values;
   }
@@ -84,6 +83,12 @@ export class BoundsScan {
     if (this.#values.length < count) this.#values = new Float64Array(Math.max(count, 2 * this.#values.length));
     return this.#values;
   }
+}
+
+/** 1 / d, but never infinite: where a ray does not move along an axis, it crosses that pair of faces almost never or at once. */
+function boundedReciprocal(d: number): number {
+  const limit = 2 ** 800;
+  return Math.min(limit, Math.max(-limit, 1 / d));
 }
 
 /** A number that sorts as the signed distance does, and is a square away from it: no root for a bound that loses. */
