@@ -108,7 +108,7 @@ const FRAGMENT_DECLARATIONS = /* glsl */ `
       vec3 size = 2.0 * vHalf / perPixel + step(0.5, abs(vFace)) * 1e6;
       float nearest = min(away.x, min(away.y, away.z));
       float smallest = min(size.x, min(size.y, size.z)) / pixelRatio;
-      float line = 1.0 - smoothstep(width * pixelRatio - 0.5, width * pixelRatio + 0.5, nearest + 0.5);
+      float line = 1.0 - smoothstep(width * pixelRatio - 0.5, width * pixelRatio + 0.5, nearest);
       return line * smoothstep(${LINE.edge.fadeBelow / 4}.0, ${LINE.edge.fadeBelow}.0, smallest);
     }
   #endif`;

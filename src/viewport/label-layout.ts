@@ -7,7 +7,7 @@ export interface LabelWish {
   readonly height: number;
   /** A chip always gets a place; a text yields to what stands there already. */
   readonly isChip: boolean;
-  /** How far from the point its middle stands (a chip) or its nearer edge (a text). */
+  /** How far from the point its middle stands; a text beside a line, its nearer edge. Negative: below first. */
   readonly offset: number;
   /** It stands across the line from its point to here; else above its point. */
   readonly along?: { readonly x: number; readonly y: number } | undefined;
@@ -72,8 +72,8 @@ function placesOf(wish: LabelWish, offset: number): Rect[] {
   // Across the line, upwards first.
   const across = length < 1 ? { x: 0, y: -1 } : { x: dy / length, y: -dx / length };
   const up = across.y > 0 ? { x: -across.x, y: -across.y } : across;
-  // A text keeps its distance from the point by its nearer edge, whatever its length.
-  const reach = isChip ? 0 : (Math.abs(up.x) * width) / 2 + (Math.abs(up.y) * height) / 2;
+  // A text beside a line keeps its distance by its nearer edge, whatever its length.
+  const reach = isChip || !along ? 0 : (Math.abs(up.x) * width) / 2 + (Math.abs(up.y) * height) / 2;
   return [1, -1].map((side) => ({
     x: x + up.x * side * (offset + reach) - width / 2,
     y: y + up.y * side * (offset + reach) - height / 2,

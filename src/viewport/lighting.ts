@@ -4,6 +4,7 @@ import {
   HemisphereLight,
   Mesh,
   type Object3D,
+  OneFactor,
   OneMinusSrcAlphaFactor,
   PlaneGeometry,
   ShadowMaterial,
@@ -51,6 +52,8 @@ export class Lighting {
     this.#from = { x: x / length, y: y / length, z: z / length };
     this.#ground.material.color.set(shadow.color);
     this.#ground.material.opacity = shadow.opacity;
+    // The scene does not update matrices by itself, and a light without one has no direction.
+    for (const light of [this.#sky, this.#key, this.#fill]) light.updateMatrixWorld();
   }
 
   /** Switches shadows; the two programs that each material then needs are both kept. */
@@ -109,6 +112,9 @@ function createShadowGround(): Mesh<PlaneGeometry, ShadowMaterial> {
     blending: CustomBlending,
     blendSrc: SrcAlphaFactor,
     blendDst: OneMinusSrcAlphaFactor,
+    // The canvas is transparent: its alpha must not fall where a shadow is.
+    blendSrcAlpha: OneFactor,
+    blendDstAlpha: OneMinusSrcAlphaFactor,
   });
   const mesh = new Mesh(new PlaneGeometry(1, 1).rotateX(-Math.PI / 2), material);
   mesh.receiveShadow = true;

@@ -273,7 +273,7 @@ export class NavigationInput {
   #onKeyDown(event: KeyboardEvent): void {
     if (isTyping(event)) return;
     if (event.code === "Space" && !event.repeat) this.#isSpaceHeld = true;
-    if (!this.#drag || this.#drag.kind !== "orbit" || !this.#fly.press(event)) return;
+    if (this.#drag?.kind !== "orbit" || !this.#fly.press(event)) return;
     // A letter that flies is no command.
     event.preventDefault();
     event.stopImmediatePropagation();

@@ -41,8 +41,10 @@ const FRAGMENT = /* glsl */ `
       sum += min(texture2D(mask, uv + vec2(cos(angle), sin(angle)) * texel * ${LINE.outline.width.toFixed(1)} * pixelRatio).rgb, 1.0);
     }
     vec3 inside = min(texture2D(mask, uv).rgb, 1.0);
-    // The share of the ring of taps that lies in the shape: a half at its border, nothing two pixels away.
-    vec3 line = smoothstep(0.02, 0.26, sum / ${TAPS}.0) * (1.0 - inside);
+    // The share of the ring of taps that lies in the shape: a half at its border, nothing two pixels outside, all of it
+    // two pixels inside. The line reaches half a pixel inwards, where the shape's own soft border would show the ground.
+    vec3 share = sum / ${TAPS}.0;
+    vec3 line = smoothstep(0.02, 0.26, share) * mix(vec3(1.0), 1.0 - smoothstep(0.5, 0.75, share), inside);
     // A hidden shape is outlined in dashes.
     line.b *= step(fract((gl_FragCoord.x + gl_FragCoord.y) / (9.0 * pixelRatio)), 0.55);
     float hovered = max(line.g, line.b) * ${LINE.outline.hoverAlpha};

@@ -23,6 +23,9 @@ import { createMarkMaterial, MARK_LAYOUT } from "./overlay-marks.ts";
 /** Order of drawing within the overlays: fills under lines under marks; what may be hidden under what is on top. */
 const ORDER = { fills: 1, hiddenLines: 2, lines: 3, marks: 4, topFills: 5, topLines: 6, topMarks: 7 } as const;
 
+/** The halo around the ring of a hollow dot, in CSS pixels. */
+const HOLLOW_RIM = 1;
+
 /** Materials and unit geometries that all batches share. */
 export class OverlayMaterials {
   readonly lineQuad = createLineQuad();
@@ -219,6 +222,8 @@ export class OverlayBatch {
     // A hollow dot is a ring in its own colour around the halo, the ring centred on its radius.
     const [inner, outer, thickness] = isHollow ? [this.#color("halo"), color, ring || 1] : [color, ringColor, ring];
     const body = isHollow ? radius - thickness / 2 : radius;
+    // Every mark has a rim in the halo, so that it is seen on a shape of its own colour.
+    if (isHollow) this.#pushDisc(buffer, item.at, radius + thickness / 2 + HOLLOW_RIM, this.#color("halo"), alpha);
     buffer.push(
       ...this.#relative(item.at),
       body,
@@ -233,6 +238,10 @@ export class OverlayBatch {
       outer.z,
       alpha,
     );
+  }
+
+  #pushDisc(buffer: InstanceBuffer, at: Vec3, radius: number, { x: r, y: g, z: b }: Vector3, alpha: number): void {
+    buffer.push(...this.#relative(at), radius, 0, 0, r, g, b, alpha, r, g, b, alpha);
   }
 
   #pushFill({ points, role, alpha = 1, hidden = "onTop" }: OverlayFill): void {

@@ -50,6 +50,8 @@ const FARTHEST_SIZES = 20;
 const DEEPEST = 4;
 /** Grid labels reach as far from the target as the grid does. */
 const LABEL_REACH = 1.9;
+/** They stand below their point, in CSS pixels. */
+const GRID_LABEL_OFFSET = -11;
 
 /** Builds the viewport inside its host. Where there is no WebGL it says so there, and everything but the picture works. */
 export function createViewport(options: ViewportOptions): Viewport {
@@ -108,10 +110,10 @@ class CanvasViewport implements Viewport {
     this.#rig.listen(() => this.#announceCamera());
     this.#navigation = this.#createNavigation(host);
     this.#startPicture();
+    // Tells of the size once by itself: the first frame is asked for then, when everybody is there to draw it.
     this.#resizeObserver = new ResizeObserver(() => this.#onResize());
     this.#resizeObserver.observe(host);
     this.#listenToPage();
-    requestRender();
   }
 
   // The scene.
@@ -407,8 +409,11 @@ class CanvasViewport implements Viewport {
   /** What moves the camera in here is no hand. */
   #byCommand(move: () => void): void {
     this.#isMovedByPerson = false;
-    move();
-    this.#isMovedByPerson = true;
+    try {
+      move();
+    } finally {
+      this.#isMovedByPerson = true;
+    }
   }
 
   #turnByGizmo(dx: number, dy: number): void {
@@ -505,7 +510,7 @@ class CanvasViewport implements Viewport {
             { text: `${text} m`, className: "" },
           ]
         : [{ text, className: "" }];
-      return [{ kind: "grid", parts, x, y, offset: 3 }];
+      return [{ kind: "grid", parts, x, y, offset: GRID_LABEL_OFFSET }];
     });
   }
 }
