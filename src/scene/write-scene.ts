@@ -9,14 +9,21 @@ import { findKind, isListName, LISTS, type ListName, type SceneKinds } from "./s
 
 /** Writes a scene file: the same scene gives the same bytes, one record a line, a newline at the end. */
 export function writeScene(scene: LoadedScene, kinds: SceneKinds): string {
-  return createSceneWriter(kinds)(scene);
+  return createSceneWriter(kinds).write(scene);
+}
+
+/** Writes scenes again and again. */
+export interface SceneWriter {
+  write(scene: LoadedScene): string;
+  /** Makes the lines of so many records, so that `write` finds them made. */
+  prepare(records: readonly SceneRecord[], from: number, count: number): void;
 }
 
 /**
  * A writer that remembers the line of every record it has written, for as long as the record lives: writing a large
  * scene again costs little more than what has changed. Records must be frozen, as those of a store are.
  */
-export function createSceneWriter(kinds: SceneKinds): (scene: LoadedScene) => string {
+export function createSceneWriter(kinds: SceneKinds): SceneWriter {
   const lines = new WeakMap<SceneRecord, string>();
   const lineOf = (record: SceneRecord): string => {
     let line = lines.get(record);
@@ -26,15 +33,20 @@ export function createSceneWriter(kinds: SceneKinds): (scene: LoadedScene) => st
     }
     return line;
   };
-  return (scene) => {
-    const { top, lists } = partsOf(scene, kinds);
-    const entries = Object.entries(top).map(([key, value]) => {
-      let items: readonly string[] | null = null;
-      if (isListName(key)) items = lists[key].map(lineOf);
-      else if (key === "checks" && Array.isArray(value)) items = value.map(inLine);
-      return `  ${JSON.stringify(key)}: ${items ? oneALine(items) : inLine(value)}`;
-    });
-    return `{\n${entries.join(",\n")}\n}\n`;
+  return {
+    write(scene) {
+      const { top, lists } = partsOf(scene, kinds);
+      const entries = Object.entries(top).map(([key, value]) => {
+        let items: readonly string[] | null = null;
+        if (isListName(key)) items = lists[key].map(lineOf);
+        else if (key === "checks" && Array.isArray(value)) items = value.map(inLine);
+        return `  ${JSON.stringify(key)}: ${items ? oneALine(items) : inLine(value)}`;
+      });
+      return `{\n${entries.join(",\n")}\n}\n`;
+    },
+    prepare(records, from, count) {
+      for (const record of records.slice(from, from + count)) if (record.id !== SCENE_RECORD_ID) lineOf(record);
+    },
   };
 }
 

@@ -1,0 +1,382 @@
+import type { History } from "../scene/history.ts";
+import { SCENE_RECORD_ID } from "../scene/record.ts";
+import {
+  createSceneWriter,
+  type LoadedScene,
+  type SceneKinds,
+  type SceneWriter,
+  sceneToObject,
+} from "../scene/scene-file.ts";
+import type { SceneStore } from "../scene/scene-store.ts";
+import type { SavedDocument } from "./autosave.ts";
+import { reportBroken } from "./broken-document.ts";
+import { createDiskFiles, type DiskFiles, writeFailure } from "./disk-files.ts";
+import { createDocumentJournal, type DocumentJournal } from "./document-journal.ts";
+import { DocumentKeeper, newDocument } from "./document-keeper.ts";
+import { createDocumentStorage, type DocumentInfo, type DocumentStorage } from "./document-storage.ts";
+import { EXAMPLES, exampleText, FIRST_SCENE } from "./examples.ts";
+import { type DocumentCamera, KeptView } from "./kept-view.ts";
+import { listenLeaving } from "./leaving.ts";
+import { type OpenedScene, readGivenScene, readSceneFile } from "./open-document.ts";
+import type { DocumentsPort, PromptsPort, SavedState } from "./ports.ts";
+import { replaceRecords } from "./replace-records.ts";
+import { type Restored, restoreDocument, takeView } from "./restore-document.ts";
+import { SavedFile } from "./saved-file.ts";
+import type { Session } from "./session.ts";
+import { createTabMemory, type TabMemory } from "./tab-memory.ts";
+
+/** What the documents need. The last four are the browser's own where they are left out. */
+export interface DocumentsOptions {
+  readonly store: SceneStore;
+  readonly history: History;
+  readonly session: Session;
+  readonly camera: DocumentCamera;
+  readonly prompts: PromptsPort;
+  readonly kinds: SceneKinds;
+  readonly window?: Window & typeof globalThis;
+  readonly storage?: DocumentStorage;
+  readonly journal?: DocumentJournal;
+  readonly disk?: DiskFiles;
+}
+
+/** Where a scene comes from. */
+interface Origin {
+  readonly document?: SavedDocument;
+  readonly fileName?: string | null;
+  readonly handle?: FileSystemFileHandle | null;
+  /** Whether nothing in it is missing from where it comes from. */
+  readonly isClean: boolean;
+  /** Whether it is written to the browser's storage before anything is changed in it. */
+  readonly isKept: boolean;
+}
+
+/** Stands for no position in the history. */
+const NEVER = Symbol("never");
+
+/** How long a start waits for the browser's storage. */
+const PATIENCE_MS = 3000;
+
+/** Makes the documents; `start` opens what the last visit left. */
+export function createDocuments(options: DocumentsOptions): Documents {
+  return new Documents(options);
+}
+
+/** The scene as a document: opened, saved, kept by itself, one at a time. */
+export class Documents implements DocumentsPort {
+  readonly examples = EXAMPLES;
+  readonly #options: DocumentsOptions;
+  readonly #storage: DocumentStorage;
+  readonly #journal: DocumentJournal;
+  readonly #disk: DiskFiles;
+  readonly #file: SavedFile;
+  readonly #writer: SceneWriter;
+  readonly #keeper: DocumentKeeper;
+  readonly #view: KeptView;
+  readonly #memory: TabMemory;
+  readonly #watchLeaving: () => void;
+  readonly #listeners: (() => void)[] = [];
+  /** The history's position at which nothing is missing from the file, example or script that it came from. */
+  #clean: unknown = NEVER;
+  /** The history's position at which the document was opened. */
+  #opened: unknown = NEVER;
+  /** The history's position that a file on disk has. */
+  #onDisk: unknown = NEVER;
+  /** Counts openings: one that has been overtaken by a later one changes nothing any more. */
+  #openings = 0;
+  #busy = 0;
+
+  constructor(options: DocumentsOptions) {
+    const { store, history, camera, kinds, prompts } = options;
+    const page = options.window ?? window;
+    this.#options = options;
+    this.#storage = options.storage ?? createDocumentStorage();
+    this.#journal = options.journal ?? createDocumentJournal(() => page.localStorage);
+    this.#disk = options.disk ?? createDiskFiles(page);
+    this.#writer = createSceneWriter(kinds);
+    this.#file = new SavedFile({
+      disk: this.#disk,
+      prompts,
+      name: () => this.name,
+      state: () => ({ text: this.toText(), position: history.position }),
+      saved: (position) => this.#noteOnDisk(position),
+    });
+    this.#memory = createTabMemory(page);
+    this.#view = new KeptView(camera);
+    this.#keeper = new DocumentKeeper({
+      storage: this.#storage,
+      journal: this.#journal,
+      writer: this.#writer,
+      locks: page.navigator.locks,
+      snapshot: () => ({ scene: this.#scene(), name: this.name, fileName: this.#file.name, isClean: this.#isClean }),
+      isEdited: () => history.position !== this.#opened,
+      reload: async ({ id, revision, text, fileName, isClean }) => {
+        const { scene } = await readGivenScene(text, kinds);
+        this.#install({ scene, notices: [] }, { document: { id, revision }, fileName, isClean, isKept: false });
+      },
+      changed: () => this.#tell(),
+    });
+    this.#watchLeaving = listenLeaving(page, {
+      asks: () => this.hasUnsavedWork,
+      leaves: () => this.#leave(),
+    });
+    store.listenSettled(({ source }) => {
+      if (source === "load") return;
+      this.#keeper.note();
+      this.#tell();
+    });
+  }
+
+  get name(): string {
+    return this.#options.store.get(SCENE_RECORD_ID)?.name ?? "";
+  }
+
+  get fileName(): string | null {
+    return this.#file.handle ? this.#file.name : null;
+  }
+
+  /** A file is being read: what is shown will soon be another scene. False while a person is being asked. */
+  get isBusy(): boolean {
+    return this.#busy > 0;
+  }
+
+  get savedState(): SavedState {
+    const { state } = this.#keeper;
+    const isSafe = state.state === "notSaved" && this.#options.history.position === this.#onDisk;
+    return isSafe ? { state: "saved" } : state;
+  }
+
+  get hasUnsavedWork(): boolean {
+    return !this.#isClean && this.savedState.state !== "saved";
+  }
+
+  listen(listener: () => void): () => void {
+    this.#listeners.push(listener);
+    return () => {
+      const at = this.#listeners.indexOf(listener);
+      if (at >= 0) this.#listeners.splice(at, 1);
+    };
+  }
+
+  /** Opens what the last visit left, or the ready scene. Storage that does not answer keeps nobody waiting. */
+  async start(): Promise<void> {
+    await this.#whileBusy(async () => {
+      const opening = ++this.#openings;
+      const { kinds } = this.#options;
+      const restored = await Promise.race([
+        restoreDocument(this.#storage, this.#journal, kinds, this.#memory.document),
+        silence(),
+      ]);
+      this.#keeper.setBlocked(restored.blocked);
+      if (opening !== this.#openings) return;
+      await this.#installRestored(restored);
+      void this.#storage.trim().catch(() => {});
+    });
+  }
+
+  /** An empty scene, after asking where work would be lost. */
+  async newScene(): Promise<void> {
+    await this.openExample("empty");
+  }
+
+  async openExample(id: string): Promise<void> {
+    const opened = await this.#whileBusy(async () => readGivenScene(await exampleText(id), this.#options.kinds));
+    await this.#replace(opened, { isClean: true, isKept: true });
+  }
+
+  /** Asks for a file and opens it. */
+  async open(): Promise<void> {
+    const chosen = await this.#disk.choose().catch((error: unknown) => {
+      this.#options.prompts.toast(`The file cannot be opened: ${writeFailure(error)}`);
+      return null;
+    });
+    if (chosen) await this.openFile(chosen.file, chosen.handle ?? undefined);
+  }
+
+  async openFile(file: File, handle?: FileSystemFileHandle): Promise<void> {
+    const { prompts, kinds } = this.#options;
+    const result = await this.#whileBusy(() => readSceneFile(file, kinds, prompts));
+    if (!result) return;
+    if (result.ok) {
+      await this.#replace(result, { fileName: file.name, handle: handle ?? null, isClean: true, isKept: true });
+      return;
+    }
+    const { problems, total } = result;
+    const answer = await prompts.showProblems({ fileName: file.name, problems, total, sceneName: this.name });
+    if (answer === "openAnother") await this.open();
+  }
+
+  /** Opens a scene that a script gives. Rejects with an Error that lists every problem; the scene then stays. */
+  async load(textOrObject: string | object): Promise<void> {
+    await this.#whileBusy(async () => {
+      const opening = ++this.#openings;
+      const opened = await readGivenScene(textOrObject, this.#options.kinds);
+      if (opening === this.#openings) this.#install(opened, { isClean: true, isKept: true });
+    });
+  }
+
+  /** Writes to the same file again; asks for one where there is none. An open gesture is cancelled first. True when it is written. */
+  save(): Promise<boolean> {
+    this.#options.store.cancelOpen();
+    return this.#file.save();
+  }
+
+  /** Asks for a file and writes to it. An open gesture is cancelled first. True when it is written. */
+  saveAs(): Promise<boolean> {
+    this.#options.store.cancelOpen();
+    return this.#file.saveAs();
+  }
+
+  downloadInstead(): void {
+    this.#options.store.cancelOpen();
+    this.#file.download();
+  }
+
+  /** The scene as its file would hold it. */
+  toText(): string {
+    return this.#writer.write(this.#scene());
+  }
+
+  toObject(): Record<string, unknown> {
+    return sceneToObject(this.#scene(), this.#options.kinds);
+  }
+
+  /** The same scene as a document of its own, which other tabs know nothing of. */
+  workOnCopy(): void {
+    this.#file.belongTo(null, null);
+    this.#clean = NEVER;
+    this.#keep(newDocument());
+    const name = `${this.name} copy`;
+    this.#options.store.transact("Work on a copy", (transaction) => transaction.update(SCENE_RECORD_ID, { name }));
+  }
+
+  takeOver(): void {
+    void this.#keeper.takeOver();
+  }
+
+  /** The states of this document that are kept, newest first. */
+  async versions(): Promise<readonly DocumentInfo[]> {
+    return this.#storage.versions(this.#keeper.documentId);
+  }
+
+  /** Brings a kept state back, as one step that can be undone. */
+  async restoreVersion(revision: number): Promise<void> {
+    const version = await this.#storage.read(this.#keeper.documentId, revision);
+    if (!version) throw new Error(`documents: there is no revision ${revision} of this scene`);
+    const { scene } = await readGivenScene(version.text, this.#options.kinds);
+    replaceRecords(this.#options.store, scene.records, "Restore an earlier state");
+  }
+
+  /** Writes what is still to be saved at once. */
+  async flush(): Promise<void> {
+    await this.#keeper.flush();
+  }
+
+  get #isClean(): boolean {
+    return this.#options.history.position === this.#clean;
+  }
+
+  #scene(): LoadedScene {
+    return { records: this.#options.store.all(), view: this.#view.current };
+  }
+
+  /** Puts a scene that is whole in the place of the one on screen, after asking where work would be lost. */
+  async #replace(opened: OpenedScene, origin: Origin): Promise<void> {
+    const opening = ++this.#openings;
+    if (!this.#isClean && !(await this.#mayReplace())) return;
+    if (opening === this.#openings) this.#install(opened, origin);
+  }
+
+  async #mayReplace(): Promise<boolean> {
+    const answer = await this.#options.prompts.ask({
+      title: `Save “${this.name}” first?`,
+      text: "It has changes that no file on disk has.",
+      choices: [
+        { id: "save", label: "Save", tone: "primary" },
+        { id: "discard", label: "Don’t save", tone: "danger" },
+        { id: "cancel", label: "Cancel", tone: "plain" },
+      ],
+    });
+    return answer === "discard" || (answer === "save" && (await this.save()));
+  }
+
+  #install({ scene, notices }: OpenedScene, origin: Origin): void {
+    const { store, history, session, prompts } = this.#options;
+    store.cancelOpen();
+    this.#keep(origin.document ?? newDocument());
+    this.#file.belongTo(origin.fileName ?? null, origin.handle ?? null);
+    // An id of the old scene may be another record of the new one.
+    session.set({ selection: [], hover: null });
+    store.load(scene.records);
+    this.#view.show(scene.view);
+    this.#opened = history.position;
+    this.#clean = origin.isClean ? history.position : NEVER;
+    this.#onDisk = origin.handle || origin.fileName ? this.#clean : NEVER;
+    if (origin.isKept) this.#keeper.note();
+    if (origin.handle) void this.#keepHandle(origin.handle);
+    if (notices.length > 0) prompts.toast(notices.join(". "));
+    this.#tell();
+  }
+
+  async #installRestored({ found, broken }: Restored): Promise<void> {
+    const { kinds } = this.#options;
+    if (found) {
+      const { info, scene } = found;
+      // An older state of a document that is broken becomes a document of its own: the broken one is not touched.
+      const document = broken ? newDocument() : { id: info.id, revision: info.revision };
+      const isClean = info.isClean && !broken;
+      this.#install({ scene, notices: [] }, { document, fileName: info.fileName, isClean, isKept: broken !== null });
+      const view = takeView(this.#journal, info.id, kinds);
+      if (view) this.#view.comeBackTo(view);
+      const handle = broken ? null : await this.#storage.handleOf(info.id).catch(() => null);
+      if (handle && document.id === this.#keeper.documentId) this.#file.belongTo(info.fileName, handle);
+      this.#tell();
+    } else {
+      this.#install(await readGivenScene(FIRST_SCENE, kinds), { isClean: true, isKept: false });
+    }
+    if (broken) void reportBroken(broken, found?.info ?? null, this.#options.prompts, this.#disk);
+  }
+
+  #keep(document: SavedDocument): void {
+    this.#keeper.begin(document);
+    this.#memory.document = document.id;
+  }
+
+  #noteOnDisk(position: unknown): void {
+    this.#clean = position;
+    this.#onDisk = position;
+    this.#keeper.noteOnDisk();
+    const { handle } = this.#file;
+    if (handle) void this.#keepHandle(handle);
+    this.#tell();
+  }
+
+  /** A handle that the browser can keep writes to the same file on the next visit too. */
+  async #keepHandle(handle: FileSystemFileHandle): Promise<void> {
+    await this.#storage.keepHandle(this.#keeper.documentId, handle).catch(() => {});
+  }
+
+  #leave(): void {
+    this.#keeper.leave();
+    if (this.#view.isMoved && this.#view.current) this.#journal.keepView(this.#keeper.documentId, this.#view.current);
+  }
+
+  #tell(): void {
+    if (!this.#isClean && this.savedState.state === "saved") this.#memory.askToPersist();
+    this.#watchLeaving();
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  async #whileBusy<T>(work: () => Promise<T>): Promise<T> {
+    this.#busy++;
+    try {
+      return await work();
+    } finally {
+      this.#busy--;
+    }
+  }
+}
+
+function silence(): Promise<Restored> {
+  const blocked = "the browser's storage does not answer";
+  return new Promise((resolve) => setTimeout(() => resolve({ blocked, found: null, broken: null }), PATIENCE_MS));
+}

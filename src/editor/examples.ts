@@ -1,0 +1,58 @@
+import firstSteps from "../../scenes/first-steps.footpoint.json?raw";
+
+/** A scene that ships with the editor. */
+export interface Example {
+  readonly id: string;
+  readonly title: string;
+  /** Two lines: the question that it asks, and its figure. */
+  readonly about: string;
+  /** What is in it: "probe · 41 shapes". */
+  readonly facts: string;
+}
+
+/** The examples, in the order of the menu. */
+export const EXAMPLES: readonly Example[] = [
+  {
+    id: "courtyard",
+    title: "Courtyard",
+    about: "Which of forty shapes is nearest to the probe? Drag it about: the crate answers first, 1.44 m away.",
+    facts: "probe · 41 shapes",
+  },
+  {
+    id: "closest-points",
+    title: "Closest points",
+    about: "One point, four shapes, four feet. The segment is nearest: 1.92 m, at t = 0.735 of its way.",
+    facts: "probe · 4 shapes",
+  },
+  {
+    id: "box-distance",
+    title: "Distance to a box",
+    about: "From inside the distance is negative: −1.00 m at the centre, 0.00 m on a face, 1.41 m off an edge.",
+    facts: "6 probes · 1 shape",
+  },
+  {
+    id: "first-steps",
+    title: "First steps",
+    about: "A crate, a ball, a pillar and a wall on the grid. Move the cursor over the ground: what is nearest?",
+    facts: "4 shapes",
+  },
+  {
+    id: "empty",
+    title: "Empty",
+    about: "Nothing but the ground grid, one metre a line. B places a box, I a probe.",
+    facts: "no shapes",
+  },
+];
+
+/** The scene that a first visit opens on: it is part of the start. */
+export const FIRST_SCENE: string = firstSteps;
+
+const LOADERS = import.meta.glob<string>("../../scenes/*.footpoint.json", { query: "?raw", import: "default" });
+
+/** The text of an example. Throws on an unknown id. */
+export async function exampleText(id: string): Promise<string> {
+  if (id === "first-steps") return FIRST_SCENE;
+  const load = LOADERS[`../../scenes/${id}.footpoint.json`];
+  if (!load) throw new Error(`examples: there is none called "${id}"`);
+  return load();
+}
