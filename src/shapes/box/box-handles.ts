@@ -8,10 +8,9 @@ import {
 } from "../../geometry/quaternion.ts";
 import type { Quaternion, Vec3 } from "../../geometry/types.ts";
 import { add, distance, scale, subtract } from "../../geometry/vec3.ts";
-import type { RecordChanges } from "../../scene/record.ts";
 import type { Axis, Handle } from "../../tools/record-editing.ts";
 import { AXES, AXIS_NAMES, toPoint, toQuaternion, toVector } from "../../tools/record-vectors.ts";
-import { SMALLEST_SIZE, tidy } from "../../tools/snapping.ts";
+import { SMALLEST_SIZE, tidy, translation } from "../../tools/snapping.ts";
 import type { BoxRecord } from "./box.ts";
 
 const SIGNS = [1, -1] as const;
@@ -30,6 +29,7 @@ function faceHandle(record: BoxRecord, axis: Axis, sign: 1 | -1): Handle {
   const center = toPoint(record.center);
   const half = toPoint(record.halfExtents)[axis];
   const direction = rotate(toQuaternion(record.rotation), scale(AXES[axis], sign));
+  const anchor = subtract(center, scale(direction, half));
   const size = 2 * half;
   return {
     id: `face${sign > 0 ? "+" : "-"}${axis}`,
@@ -42,15 +42,24 @@ function faceHandle(record: BoxRecord, axis: Axis, sign: 1 | -1): Handle {
     dimensions: [axis],
     motion: {
       type: "axis",
-      anchor: subtract(center, scale(direction, half)),
+      anchor,
       direction,
       value: size,
       min: SMALLEST_SIZE,
       snaps: "place",
       symmetric: true,
       change(value, symmetric) {
-        const growth = value - size;
-        return resized(record, { x: 0, y: 0, z: 0, [axis]: growth }, symmetric ? null : scale(direction, growth / 2));
+        if (value === size) return { center: record.center, halfExtents: record.halfExtents };
+        const grown = { ...toPoint(record.halfExtents), [axis]: tidy(value / 2, size) };
+        if (symmetric) return { center: record.center, halfExtents: toVector(grown) };
+        const middle = (along: Axis): number =>
+          direction[along] === 0
+            ? center[along]
+            : tidy(anchor[along] + (direction[along] * value) / 2, Math.max(Math.abs(anchor[along]), value));
+        return {
+          center: toVector({ x: middle("x"), y: middle("y"), z: middle("z") }),
+          halfExtents: toVector(grown),
+        };
       },
     },
   };
@@ -78,38 +87,26 @@ function cornerHandle(record: BoxRecord, signs: Vec3): Handle {
       snaps: isIdentity(q) ? "place" : "move",
       uniformFrom: opposite,
       change(point, uniform) {
-        const smallestHalf = Math.min(half.x, half.y, half.z);
+        const way = rotateInverse(q, subtract(point, corner));
         const factor = Math.max(
           distance(opposite, point) / distance(opposite, corner),
-          SMALLEST_SIZE / (2 * smallestHalf),
+          SMALLEST_SIZE / (2 * Math.min(half.x, half.y, half.z)),
         );
-        const way = rotateInverse(q, subtract(point, corner));
-        const growth = (axis: Axis): number => {
-          const size = 2 * half[axis];
-          if (uniform) return size * (factor - 1);
-          return way[axis] === 0 ? 0 : Math.max(SMALLEST_SIZE, size + signs[axis] * way[axis]) - size;
+        const grow = (axis: Axis): number => {
+          if (uniform) return factor === 1 ? half[axis] : half[axis] * factor;
+          if (way[axis] === 0) return half[axis];
+          return Math.max(SMALLEST_SIZE / 2, tidy(half[axis] + (signs[axis] * way[axis]) / 2, half[axis]));
         };
-        const grown = { x: growth("x"), y: growth("y"), z: growth("z") };
-        const shift = { x: (signs.x * grown.x) / 2, y: (signs.y * grown.y) / 2, z: (signs.z * grown.z) / 2 };
-        return resized(record, grown, rotate(q, shift));
+        const grown = { x: grow("x"), y: grow("y"), z: grow("z") };
+        // The middle goes half as far as the corner.
+        const shift = rotate(q, {
+          x: signs.x * (grown.x - half.x),
+          y: signs.y * (grown.y - half.y),
+          z: signs.z * (grown.z - half.z),
+        });
+        return { center: toVector(translation(shift, true)(center)), halfExtents: toVector(grown) };
       },
     },
-  };
-}
-
-/** Sizes that grow (in the box's own axes) and a centre that shifts (in the world's); what does not change stays bit for bit. */
-function resized(record: BoxRecord, growth: Vec3, shift: Vec3 | null): RecordChanges {
-  const grow = (half: number, by: number): number =>
-    by === 0 ? half : Math.max(SMALLEST_SIZE / 2, tidy(half + by / 2, Math.max(half, Math.abs(by))));
-  const move = (value: number, by: number): number =>
-    by === 0 ? value : tidy(value + by, Math.max(Math.abs(value), Math.abs(by)));
-  const center = toPoint(record.center);
-  const half = toPoint(record.halfExtents);
-  return {
-    center: shift
-      ? toVector({ x: move(center.x, shift.x), y: move(center.y, shift.y), z: move(center.z, shift.z) })
-      : record.center,
-    halfExtents: toVector({ x: grow(half.x, growth.x), y: grow(half.y, growth.y), z: grow(half.z, growth.z) }),
   };
 }
 
