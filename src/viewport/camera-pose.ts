@@ -100,6 +100,21 @@ export function scalePose(pose: CameraPose, about: Vec3, factor: number): Camera
   return { ...pose, target: scaled, distance: pose.distance * factor, height: pose.height * factor };
 }
 
+/**
+ * The pose zoomed about a point by a factor, within a range of sizes (the seen height when orthographic, else the distance,
+ * in metres). A pose that is beyond the range already, from a file or of a scene that shrank, may come back but not go on.
+ */
+export function zoomPose(
+  pose: CameraPose,
+  about: Vec3,
+  factor: number,
+  range: { readonly closest: number; readonly farthest: number },
+): CameraPose {
+  const size = pose.orthographic ? pose.height : pose.distance;
+  const zoomed = Math.min(Math.max(range.farthest, size), Math.max(Math.min(range.closest, size), size * factor));
+  return scalePose(pose, about, zoomed / size);
+}
+
 /** The pose between two, at t from 0 to 1: the shorter way round, sizes in equal ratios. */
 export function interpolatePose(from: CameraPose, to: CameraPose, t: number): CameraPose {
   if (t >= 1) return to;

@@ -14,7 +14,7 @@ import {
 } from "three";
 import type { Vec3 } from "../geometry/types.ts";
 import { CAMERA } from "../theme/tokens.ts";
-import { type CameraPose, HALF_FIELD_SLOPE, scalePose } from "./camera-pose.ts";
+import { type CameraPose, HALF_FIELD_SLOPE, zoomPose } from "./camera-pose.ts";
 
 CameraControls.install({
   THREE: { Box3, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 },
@@ -97,10 +97,7 @@ export class CameraRig {
 
   /** Comes nearer or goes away, to `farthest` at most, so that what is seen at a point stays where it is on screen. */
   zoomAbout(about: Vec3, factor: number, farthest: number): void {
-    const size = this.#pose.orthographic ? this.#pose.height : this.#pose.distance;
-    // A view that is beyond the limit already (a file, a scene that shrank) may come back, and not go on.
-    const limited = Math.min(Math.max(farthest, size), Math.max(CLOSEST_ZOOM, size * factor)) / size;
-    this.setPose(scalePose(this.#pose, about, limited));
+    this.setPose(zoomPose(this.#pose, about, factor, { closest: CLOSEST_ZOOM, farthest }));
   }
 
   #settle(): void {

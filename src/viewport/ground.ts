@@ -20,7 +20,7 @@ import { gridLevel } from "./grid-level.ts";
 /** The distance of the camera for which the pool's radii are given; nearer and farther it scales. */
 const REFERENCE_DISTANCE = 18;
 /** The lines reach this much farther than the pool of ground colour. */
-const LINES_REACH = 1.5;
+const LINES_REACH = 1.1;
 
 const VERTEX = /* glsl */ `
   uniform vec2 middle;
