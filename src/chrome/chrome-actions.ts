@@ -22,7 +22,7 @@ export function createChromeActions(ui: Omit<Ui, "actions">, canvas: () => HTMLE
   const revealRecord = (id: string) => {
     const record = store.get(id);
     if (!record) return;
-    if (outliner.indexOf(id) >= 0) return;
+    if (outliner.outline.peek().indexOf(id) >= 0) return;
     outliner.search.value = "";
     for (const section of ["shapes", "instruments"] as const) {
       outliner.setFolded(branchKey(section), false);

@@ -5,6 +5,10 @@ test("a name is one line", () => {
   expect(shownName("Gate\r\npost\u2028two")).toBe("Gate post two");
 });
 
+test("an empty name can still be read, pressed and heard", () => {
+  expect(shownName(" \n")).toBe("Unnamed");
+});
+
 test("markup and emoji stay what they are", () => {
   expect(shownName("<img src=x onerror=alert(1)> 🧱")).toBe("<img src=x onerror=alert(1)> 🧱");
 });

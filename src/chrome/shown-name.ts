@@ -7,7 +7,8 @@ const LONGEST = 240;
 export function shownName(name: string): string {
   const text = name.length > LONGEST ? `${cut(name)}…` : name;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be shown.
-  return text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, " ");
+  const line = text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, " ");
+  return line.trim() === "" ? "Unnamed" : line;
 }
 
 /** Not through the middle of a surrogate pair. */

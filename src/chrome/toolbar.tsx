@@ -1,10 +1,11 @@
-import type { IconNode } from "lucide";
+import { Ellipsis, type IconNode } from "lucide";
 import { useRef } from "preact/hooks";
 import type { Command } from "../editor/command.ts";
 import { COMMAND, toolCommandId } from "./command-ids.ts";
 import { Icon } from "./icons/icon.tsx";
 import { kindIcon, MOVE_ICON, ROTATE_ICON, SELECT_ICON } from "./icons/tool-icons.ts";
 import { ariaKeyShortcuts } from "./key-label.ts";
+import { commandEntry } from "./menu/menu-entries.ts";
 import { type Ui, useSession, useUi } from "./ui.ts";
 
 /** A button of the toolbar. */
@@ -32,6 +33,18 @@ function toolGroups({ services }: Ui): readonly (readonly Tool[])[] {
   ].filter((group) => group.length > 0);
 }
 
+/** How many buttons the pill of a narrow window holds. */
+const PILL_SLOTS = 7;
+
+/** The first tools as they are, and those for which there is no slot. */
+function split(groups: readonly (readonly Tool[])[], slots: number) {
+  const tools = groups.flat();
+  if (tools.length <= slots) return { groups, more: [] };
+  const shown = new Set(tools.slice(0, slots - 1));
+  const kept = groups.map((group) => group.filter((tool) => shown.has(tool))).filter((group) => group.length > 0);
+  return { groups: kept, more: tools.filter((tool) => !shown.has(tool)) };
+}
+
 /**
  * The tools, floating over the canvas. Every button is reached with Tab, and the arrows move among them. A double-click
  * keeps a placing tool after it has placed; a dot says so.
@@ -40,6 +53,7 @@ export function Toolbar() {
   const ui = useUi();
   const bar = useRef<HTMLDivElement>(null);
   const isNarrow = ui.state.layout.value === "narrow";
+  const { groups, more } = split(toolGroups(ui), isNarrow ? PILL_SLOTS : Number.POSITIVE_INFINITY);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
     if (step === undefined || !bar.current) return;
@@ -58,14 +72,41 @@ export function Toolbar() {
       ref={bar}
       onKeyDown={onKeyDown}
     >
-      {toolGroups(ui).map((group) => (
+      {groups.map((group) => (
         <div class="tool-group" role="presentation" key={group[0]?.command.id}>
           {group.map((tool) => (
             <ToolButton key={tool.command.id} tool={tool} />
           ))}
         </div>
       ))}
+      {more.length > 0 && <MoreTools tools={more} />}
     </div>
+  );
+}
+
+/** What has no room in the pill of a narrow window, in a menu. */
+function MoreTools({ tools }: { readonly tools: readonly Tool[] }) {
+  const { menu, run } = useUi();
+  const tool = useSession("tool").value;
+  const gizmo = useSession("gizmo").value;
+  return (
+    <button
+      type="button"
+      class="tool"
+      aria-label="More tools"
+      aria-haspopup="menu"
+      aria-expanded={menu.value?.label === "More tools"}
+      aria-pressed={tools.some(({ command, kind }) => isToolActive(command.id, kind, tool, gizmo))}
+      onClick={(event) => {
+        menu.value = {
+          label: "More tools",
+          at: event.currentTarget,
+          entries: tools.map(({ command }) => commandEntry(command, run)),
+        };
+      }}
+    >
+      <Icon node={Ellipsis} size={22} />
+    </button>
   );
 }
 

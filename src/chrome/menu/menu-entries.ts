@@ -56,7 +56,8 @@ export function menuOf(
   return entries;
 }
 
-function commandEntry(command: Command, run: (command: Command) => void): MenuEntry {
+/** A command as a line of a menu, as it stands now. */
+export function commandEntry(command: Command, run: (command: Command) => void): MenuEntry {
   return {
     type: "item",
     id: command.id,

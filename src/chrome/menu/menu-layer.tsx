@@ -11,9 +11,9 @@ export function MenuLayer() {
 }
 
 function OpenMenuLayer({ open, close }: { readonly open: OpenMenu; readonly close: () => void }) {
+  const before = useMemo(() => document.activeElement, [open]);
   useEffect(() => {
-    const before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    const returnTo = open.returnFocus ?? before;
+    const returnTo = open.returnFocus ?? (before instanceof HTMLElement ? before : null);
     const controller = new AbortController();
     const { signal } = controller;
     const isInside = (target: EventTarget | null) => target instanceof Element && target.closest(".menu") !== null;
@@ -25,18 +25,20 @@ function OpenMenuLayer({ open, close }: { readonly open: OpenMenu; readonly clos
       // A press outside has moved the focus already; only a focus that would be lost goes back.
       if (isInside(document.activeElement) || document.activeElement === document.body) returnTo?.focus();
     };
-  }, [open, close]);
+  }, [open, close, before]);
   const anchor = useMemo(() => sidesOf(open.at), [open]);
   return (
-    <Menu
-      label={open.label}
-      entries={open.entries}
-      anchor={anchor}
-      side="below"
-      takesFocus={true}
-      close={close}
-      closeAll={close}
-    />
+    <section aria-label={open.label}>
+      <Menu
+        label={open.label}
+        entries={open.entries}
+        anchor={anchor}
+        side="below"
+        takesFocus={true}
+        close={close}
+        closeAll={close}
+      />
+    </section>
   );
 }
 

@@ -14,6 +14,13 @@ export interface RowState {
   /** Tab reaches this row. */
   readonly isCurrent: boolean;
   readonly isSelected: boolean;
+  /** The record is hovered, here or on the canvas. */
+  readonly isHovered: boolean;
+  /** The record answers the active reading. */
+  readonly isNearest: boolean;
+  /** The pointer is on the row itself. */
+  readonly isPointed: boolean;
+  readonly isRenaming: boolean;
 }
 
 /** One line of the outliner. What its pointer and keys do is decided by the tree, which finds it by `data-key`. */
@@ -53,13 +60,13 @@ function BranchLine({ row, ...state }: RowState & { readonly row: BranchRow }) {
 }
 
 function RecordLine({ row, ...state }: RowState & { readonly row: RecordRow }) {
-  const { services, state: shared, renaming } = useUi();
-  // Name and flags are not part of the row: they are read anew whenever one of them changed.
+  const { services, state: shared } = useUi();
+  // Name and flags are not part of the row: they are read anew whenever one of them changed. As the only signal that a
+  // row reads it also means that the row is drawn anew only for that, or when what it is told differs.
   shared.labels.value;
   const record = services.store.get(row.id);
   if (!record) return null;
-  const isHovered = shared.session.value.hover === row.id;
-  const isNearest = shared.nearest.value === row.id;
+  const { isNearest, isRenaming } = state;
   const isInstrument = Object.hasOwn(services.kinds.instruments, record.kind);
   const name = shownName(record.name);
   const notes = [record.hidden && "hidden", record.locked && "locked", isNearest && "nearest"].filter(Boolean);
@@ -68,24 +75,30 @@ function RecordLine({ row, ...state }: RowState & { readonly row: RecordRow }) {
       {...rowAttributes(row, name, state)}
       class="outline-row outline-record"
       aria-description={notes.length > 0 ? notes.join(", ") : undefined}
-      data-hover={isHovered}
+      data-hover={state.isHovered}
       data-hidden={record.hidden === true}
       data-instrument={isInstrument}
     >
       <Icon node={kindIcon(record.kind)} size={15} />
-      {renaming.value === row.id ? (
+      {isRenaming ? (
         <InlineRename id={row.id} label={`Name of ${name}`} name={record.name} />
       ) : (
         <span class="outline-name">{name}</span>
       )}
-      {isNearest && <span class="outline-tag">nearest</span>}
-      <FlagButtons record={record} isCurrent={state.isCurrent} />
+      {isNearest && !isRenaming && <span class="outline-tag">nearest</span>}
+      {!isRenaming && <FlagButtons record={record} isCurrent={state.isCurrent} isPointed={state.isPointed} />}
     </div>
   );
 }
 
-/** Shown while the row is pointed at or has the focus, and always where the flag is set. */
-function FlagButtons({ record, isCurrent }: { readonly record: SceneRecord; readonly isCurrent: boolean }) {
+interface FlagButtonsProps {
+  readonly record: SceneRecord;
+  readonly isCurrent: boolean;
+  readonly isPointed: boolean;
+}
+
+/** In the page where the row is pointed at or may get the focus, and always where the flag is set. */
+function FlagButtons({ record, isCurrent, isPointed }: FlagButtonsProps) {
   const { services } = useUi();
   const toggle = (field: "hidden" | "locked", verb: string) => (event: MouseEvent) => {
     event.stopPropagation();
@@ -93,24 +106,25 @@ function FlagButtons({ record, isCurrent }: { readonly record: SceneRecord; read
       transaction.update(record.id, { [field]: record[field] ? undefined : true }),
     );
   };
-  const button = (field: "hidden" | "locked", verb: string, icon: typeof Eye) => (
-    <button
-      type="button"
-      class="outline-flag"
-      aria-label={`${verb} ${shownName(record.name)}`}
-      data-tip={verb}
-      data-on={record[field] === true}
-      tabIndex={isCurrent ? 0 : -1}
-      onClick={toggle(field, verb)}
-      onDblClick={(event) => event.stopPropagation()}
-    >
-      <Icon node={icon} size={15} />
-    </button>
-  );
+  const button = (field: "hidden" | "locked", verb: string, icon: typeof Eye) =>
+    (isCurrent || isPointed || record[field] === true) && (
+      <button
+        type="button"
+        class="outline-flag"
+        aria-label={`${verb} ${shownName(record.name)}`}
+        data-tip={verb}
+        data-on={record[field] === true}
+        tabIndex={isCurrent ? 0 : -1}
+        onClick={toggle(field, verb)}
+        onDblClick={(event) => event.stopPropagation()}
+      >
+        <Icon node={icon} size={15} />
+      </button>
+    );
   return (
-    <span class="outline-flags">
+    <>
       {button("hidden", record.hidden ? "Show" : "Hide", record.hidden ? EyeOff : Eye)}
       {button("locked", record.locked ? "Unlock" : "Lock", record.locked ? Lock : LockOpen)}
-    </span>
+    </>
   );
 }

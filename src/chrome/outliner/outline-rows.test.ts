@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SceneRecord } from "../../scene/record.ts";
-import { branchKey, deriveOutline, type OutlineOptions, type OutlineRow } from "./outline-rows.ts";
+import { branchKey, deriveOutline, type Outline, type OutlineOptions, type OutlineRow } from "./outline-rows.ts";
 
 const record = (id: string, kind: string, name: string, group?: string): SceneRecord => ({ id, kind, name, group });
 
@@ -22,8 +22,9 @@ const options = (changes: Partial<OutlineOptions> = {}): OutlineOptions => ({
 /** "2 1/3 Walls (2)": level, place among siblings, what it says. */
 const describeRow = (row: OutlineRow) =>
   `${row.level} ${row.position}/${row.siblings} ${row.type === "record" ? row.id : `${row.title} (${row.count})`}`;
+const rowsOf = (outline: Outline) => Array.from({ length: outline.length }, (_, index) => outline.row(index)!);
 const derive = (records: readonly SceneRecord[], changes?: Partial<OutlineOptions>) =>
-  deriveOutline(records, options(changes)).rows.map(describeRow);
+  rowsOf(deriveOutline(records, options(changes))).map(describeRow);
 
 describe("the outline", () => {
   test("has instruments before shapes, and a group where its first record stands", () => {
@@ -56,7 +57,9 @@ describe("the outline", () => {
   });
 
   test("has no rows where nothing is found, and still counts the document", () => {
-    expect(deriveOutline(COURTYARD, options({ search: "crte" }))).toEqual({ rows: [], shapes: 3, instruments: 1 });
+    const outline = deriveOutline(COURTYARD, options({ search: "crte" }));
+    expect([outline.length, outline.shapes, outline.instruments]).toEqual([0, 3, 1]);
+    expect(outline.row(0)).toBeUndefined();
   });
 
   test("keeps a shape apart from a group although its id, name and unknown fields look like one", () => {
@@ -65,7 +68,27 @@ describe("the outline", () => {
   });
 
   test("gives each row another key", () => {
-    const { rows } = deriveOutline([...COURTYARD, record("probe-2", "probe", "Probe 2", "Walls")], options());
-    expect(new Set(rows.map((row) => row.key)).size).toBe(rows.length);
+    const outline = deriveOutline([...COURTYARD, record("probe-2", "probe", "Probe 2", "Walls")], options());
+    expect(new Set(rowsOf(outline).map((row) => row.key)).size).toBe(outline.length);
+  });
+
+  test("finds a row by its key, and the branch that holds it", () => {
+    const outline = deriveOutline(COURTYARD, options());
+    expect(rowsOf(outline).map((row) => outline.indexOf(row.key))).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(outline.indexOf("box-9")).toBe(-1);
+    expect([0, 1, 2, 3, 4, 5, 6].map((index) => outline.parentOf(index))).toEqual([-1, 0, -1, 2, 3, 3, 2]);
+    expect(outline.sectionStarts).toEqual([0, 2]);
+  });
+
+  test("gives the same object for a row each time, so that it need not be drawn anew", () => {
+    const outline = deriveOutline(COURTYARD, options());
+    expect(outline.row(4)).toBe(outline.row(4));
+  });
+
+  test("has room for more groups than records were expected", () => {
+    const records = Array.from({ length: 200 }, (_, index) => record(`box-${index}`, "box", "Box", `Group ${index}`));
+    // One section, 200 groups of one record each.
+    expect(deriveOutline(records, options()).length).toBe(401);
+    expect(derive(records).at(-1)).toBe("3 1/1 box-199");
   });
 });

@@ -28,8 +28,8 @@ export function Outliner() {
       {layout === "narrow" && <SheetHandle />}
       <OutlinerHead count={shapes + instruments} />
       <SearchField />
-      {shapes + instruments === 0 ? <EmptyScene /> : <OutlineTree />}
       <NothingFound />
+      {shapes + instruments === 0 ? <EmptyScene /> : <OutlineTree />}
     </aside>
   );
 }
@@ -123,7 +123,7 @@ function EmptyScene() {
 function NothingFound() {
   const { outliner } = useUi();
   const search = outliner.search.value.trim();
-  const isNothing = search !== "" && outliner.outline.value.rows.length === 0;
+  const isNothing = search !== "" && outliner.outline.value.length === 0;
   return (
     <p class="outliner-nothing" role="status">
       {isNothing ? `Nothing called “${shownName(search)}”.` : ""}

@@ -1,6 +1,6 @@
 import { COMMAND } from "../command-ids.ts";
 import type { Ui } from "../ui.ts";
-import { parentIndex, recordsBetween } from "./outline-model.ts";
+import { recordsBetween } from "./outline-model.ts";
 import type { OutlineRow } from "./outline-rows.ts";
 
 /** Letters typed within this time are one word. */
@@ -21,16 +21,16 @@ export function createTreeActions(ui: Ui, tree: () => HTMLElement | null, reveal
   let cameByKeyboard = false;
   let typed = { text: "", at: 0 };
 
-  const rows = () => outliner.outline.value.rows;
+  const outline = () => outliner.outline.peek();
   const rowOf = (target: EventTarget | null): OutlineRow | undefined => {
     const key = target instanceof Element ? target.closest<HTMLElement>("[data-key]")?.dataset.key : undefined;
-    return key === undefined ? undefined : rows()[outliner.indexOf(key)];
+    return key === undefined ? undefined : outline().row(outline().indexOf(key));
   };
   const isInControl = (target: EventTarget | null) =>
     target instanceof Element && target.closest("button, input") !== null;
 
   const focusRow = (index: number) => {
-    const row = rows()[index];
+    const row = outline().row(index);
     if (!row) return;
     outliner.current.value = row.key;
     reveal(index);
@@ -41,12 +41,12 @@ export function createTreeActions(ui: Ui, tree: () => HTMLElement | null, reveal
     });
   };
   const select = (index: number, event: { readonly shiftKey: boolean }, toggles: boolean) => {
-    const row = rows()[index];
+    const row = outline().row(index);
     if (row?.type !== "record") return;
     const { selection } = session.state;
-    const from = anchor === null ? -1 : outliner.indexOf(anchor);
+    const from = anchor === null ? -1 : outline().indexOf(anchor);
     if (event.shiftKey && from >= 0) {
-      const range = recordsBetween(rows(), from, index).filter((id) => id !== row.id);
+      const range = recordsBetween(outline(), from, index).filter((id) => id !== row.id);
       session.select([...(toggles ? selection : []), ...range, row.id]);
       return;
     }
@@ -60,7 +60,7 @@ export function createTreeActions(ui: Ui, tree: () => HTMLElement | null, reveal
   };
 
   const move = (index: number, event: KeyboardEvent) => {
-    const to = Math.min(Math.max(index, 0), rows().length - 1);
+    const to = Math.min(Math.max(index, 0), outline().length - 1);
     focusRow(to);
     if (event.ctrlKey || event.metaKey) return;
     select(to, event, false);
@@ -68,11 +68,11 @@ export function createTreeActions(ui: Ui, tree: () => HTMLElement | null, reveal
   const typeAhead = (at: number, letter: string) => {
     const now = performance.now();
     typed = { text: now - typed.at < TYPE_AHEAD_MS ? typed.text + letter : letter, at: now };
-    const list = rows();
+    const { length } = outline();
     const start = typed.text.length > 1 ? at : at + 1;
-    for (let step = 0; step < list.length; step++) {
-      const index = (start + step) % list.length;
-      const row = list[index];
+    for (let step = 0; step < length; step++) {
+      const index = (start + step) % length;
+      const row = outline().row(index);
       const name = row?.type === "record" ? services.store.get(row.id)?.name : row?.title;
       if (!name?.toLowerCase().startsWith(typed.text)) continue;
       focusRow(index);
@@ -84,7 +84,7 @@ export function createTreeActions(ui: Ui, tree: () => HTMLElement | null, reveal
     if (event.defaultPrevented || isInControl(event.target)) return;
     const row = rowOf(event.target);
     if (!row) return;
-    const at = outliner.indexOf(row.key);
+    const at = outline().indexOf(row.key);
     const isOpen = row.type !== "record" && row.isOpen;
     const rowHeight = event.target instanceof HTMLElement ? event.target.offsetHeight : 0;
     const page = Math.max(1, Math.floor((tree()?.clientHeight ?? 0) / Math.max(1, rowHeight)) - 1);
@@ -100,7 +100,7 @@ export function createTreeActions(ui: Ui, tree: () => HTMLElement | null, reveal
         move(0, event);
         break;
       case "End":
-        move(rows().length - 1, event);
+        move(outline().length - 1, event);
         break;
       case "PageDown":
         move(at + page, event);
@@ -114,7 +114,7 @@ export function createTreeActions(ui: Ui, tree: () => HTMLElement | null, reveal
         break;
       case "ArrowLeft":
         if (isOpen) toggleFold(row);
-        else if (parentIndex(rows(), at) >= 0) focusRow(parentIndex(rows(), at));
+        else focusRow(outline().parentOf(at));
         break;
       case "Enter":
         if (row.type !== "record") toggleFold(row);
@@ -154,7 +154,7 @@ export function createTreeActions(ui: Ui, tree: () => HTMLElement | null, reveal
     click(event: MouseEvent) {
       const row = rowOf(event.target);
       if (!row || isInControl(event.target)) return;
-      const index = outliner.indexOf(row.key);
+      const index = outline().indexOf(row.key);
       focusRow(index);
       if (row.type === "record") select(index, event, event.ctrlKey || event.metaKey);
       else toggleFold(row);
@@ -167,7 +167,7 @@ export function createTreeActions(ui: Ui, tree: () => HTMLElement | null, reveal
       const row = rowOf(event.target);
       if (row?.type !== "record" || event.target instanceof HTMLInputElement) return;
       event.preventDefault();
-      if (!state.selected.value.has(row.id)) select(outliner.indexOf(row.key), { shiftKey: false }, false);
+      if (!state.selected.value.has(row.id)) select(outline().indexOf(row.key), { shiftKey: false }, false);
       // A key that asks for the menu gives no position, or the corner of the page.
       const isFromKey = event.clientX === 0 && event.clientY === 0;
       actions.openContextMenu(isFromKey ? undefined : event);
@@ -175,16 +175,19 @@ export function createTreeActions(ui: Ui, tree: () => HTMLElement | null, reveal
     pointerOver(event: PointerEvent) {
       if (event.pointerType === "touch") return;
       const row = rowOf(event.target);
+      outliner.pointed.value = row?.key ?? null;
       session.set({ hover: row?.type === "record" ? row.id : null });
     },
     pointerLeave() {
+      outliner.pointed.value = null;
       session.set({ hover: null });
     },
     focusIn(event: FocusEvent) {
       const row = rowOf(event.target);
       if (!row) return;
       outliner.current.value = row.key;
-      if (event.target instanceof HTMLElement && event.target.matches(":focus-visible")) cameByKeyboard = true;
+      const isFromOutside = !(event.relatedTarget instanceof Node && tree()?.contains(event.relatedTarget));
+      if (isFromOutside && event.target instanceof HTMLElement) cameByKeyboard = event.target.matches(":focus-visible");
     },
   };
 }

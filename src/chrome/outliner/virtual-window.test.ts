@@ -17,7 +17,7 @@ describe("the window of a long list", () => {
 
   test("holds every row that can be seen, wherever it is scrolled to", () => {
     for (const scrollTop of [0, 1, 26, 27, 65, 66, 1000, 1_350_003, 2_699_412]) {
-      const { first, end } = virtualWindow(LONG, scrollTop, 600, 0);
+      const { first, end } = virtualWindow(LONG, scrollTop, 600);
       expect(first === 0 || rowTop(LONG, first - 1) + 27 <= scrollTop).toBe(true);
       expect(end === LONG.count || rowTop(LONG, end) >= scrollTop + 600).toBe(true);
     }
@@ -25,8 +25,13 @@ describe("the window of a long list", () => {
 
   test("does not grow with the list", () => {
     const { first, end } = virtualWindow(LONG, 1_350_000, 600);
-    // 600 px show at most 24 rows; 12 more for the gaps and the overscan of 6 at both ends, and one for rounding.
-    expect(end - first).toBeLessThanOrEqual(37);
+    // 600 px show at most 24 rows; less than a page of 8 more at both ends, and one for the gaps.
+    expect(end - first).toBeLessThanOrEqual(39);
+  });
+
+  test("stays the same while less than a page is scrolled", () => {
+    const windows = [2160, 2180, 2200, 2300].map((scrollTop) => virtualWindow(LONG, scrollTop, 216));
+    expect(windows.slice(1)).toEqual([windows[1], windows[1], windows[1]]);
   });
 
   test("is empty for an empty list, and clamped after the list got shorter", () => {

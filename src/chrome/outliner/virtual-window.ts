@@ -24,12 +24,15 @@ export function listHeight(geometry: RowGeometry): number {
   return count === 0 ? 0 : rowTop(geometry, count - 1) + rowHeight;
 }
 
-/** The rows that a viewport of the list sees, and `overscan` more at either end so that fast scrolling shows no holes. */
-export function virtualWindow(geometry: RowGeometry, scrollTop: number, height: number, overscan = 6): VirtualWindow {
+/**
+ * The rows that a viewport of the list sees, and up to `page` more at either end. The window moves by whole pages, so that
+ * scrolling draws nothing for most of the way and no holes are seen.
+ */
+export function virtualWindow(geometry: RowGeometry, scrollTop: number, height: number, page = 8): VirtualWindow {
   const { rowHeight, count, gap, gapsBefore } = geometry;
   const gaps = gap * gapsBefore.length;
-  const first = Math.floor((scrollTop - gaps) / rowHeight) - overscan;
-  const end = Math.ceil((scrollTop + height) / rowHeight) + overscan;
+  const first = Math.floor((scrollTop - gaps) / rowHeight / page) * page;
+  const end = Math.ceil((scrollTop + height) / rowHeight / page) * page;
   return { first: Math.min(Math.max(first, 0), count), end: Math.min(Math.max(end, 0), count) };
 }
 

@@ -17,20 +17,22 @@ export function SceneName() {
     if (services.store.get(SCENE_RECORD_ID)) renaming.value = SCENE_RECORD_ID;
   };
   return (
-    <button
-      type="button"
-      class="scene-name"
-      ref={button}
-      aria-label={`Scene name: ${shownName(name)}`}
-      data-tip="Rename the scene"
-      onClick={start}
-      onKeyDown={(event) => {
-        if (event.key !== "F2") return;
-        event.preventDefault();
-        start();
-      }}
-    >
-      {shownName(name)}
-    </button>
+    <h1 class="scene-heading">
+      <button
+        type="button"
+        class="scene-name"
+        ref={button}
+        aria-label={`Scene name: ${shownName(name)}`}
+        data-tip="Rename the scene"
+        onClick={start}
+        onKeyDown={(event) => {
+          if (event.key !== "F2") return;
+          event.preventDefault();
+          start();
+        }}
+      >
+        {shownName(name)}
+      </button>
+    </h1>
   );
 }
