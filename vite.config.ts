@@ -1,8 +1,10 @@
 import { defineConfig } from "vite";
+import { slimThree } from "./scripts/slim-three.ts";
 
 // A relative base lets the built site work from any sub-path.
 export default defineConfig({
   base: "./",
+  plugins: [slimThree()],
   build: { target: "es2022", chunkSizeWarningLimit: 1000 },
   server: { port: 5173 },
   test: { include: ["src/**/*.test.ts", "src/**/*.test.tsx"], environment: "node" },

@@ -6,6 +6,8 @@ export interface KeyRouterPort {
   readonly commands: CommandTable;
   /** A gesture that is open takes digits, axis letters, Enter and the like first; true when it took the key. */
   readonly gestureKey: (event: KeyboardEvent) => boolean;
+  /** A command is about to run while a field has the focus: what is typed there is to be taken over first. */
+  readonly beforeInField: () => void;
   /** A command could not run: why, for the status bar. */
   readonly refuse: (reason: string) => void;
   /** The held key of a repeating command was let go. */
@@ -37,6 +39,7 @@ export function attachKeyRouter(target: Window, port: KeyRouterPort): void {
     // Buttons, trees and menus answer to their own keys: Enter, Space, arrows.
     if (belongsToControl(focused, event)) return;
     event.preventDefault();
+    if (inField) port.beforeInField();
     const reason = command.disabledBecause?.() ?? null;
     if (reason === null) command.run({ held: true });
     else if (!event.repeat) port.refuse(`${command.title}: ${reason}`);

@@ -20,6 +20,6 @@ export function recordFactory(
       names = { id: newId(kind, (id) => store.get(id) !== undefined), name: newName(titleOf(kind), store.all()) };
       known.set(kind, names);
     }
-    return { ...names, kind, ...parameters } as SceneRecord;
+    return { id: names.id, kind, name: names.name, ...parameters };
   };
 }

@@ -11,12 +11,15 @@ import type { Session } from "./session.ts";
 /** The id under which the point below the cursor is asked like a probe. */
 export const CURSOR_ID = "cursor";
 
+/** Kinds of instruments by their name in files. */
+export type InstrumentTable = Readonly<Record<string, InstrumentKind>>;
+
 /** What readings depend on. */
 export interface ReadingsSource {
   readonly store: SceneStoreReader;
   readonly session: Session;
   readonly queries: SceneQueries;
-  readonly kinds: Readonly<Record<string, InstrumentKind>>;
+  readonly kinds: InstrumentTable;
   /** The instrument that answers for the point under the cursor, at that point; null where there is no such point. */
   readonly cursorInstrument: () => { readonly record: SceneRecord; readonly kind: InstrumentKind } | null;
 }

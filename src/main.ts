@@ -1,0 +1,325 @@
+/**
+ * The composition root: builds every part, hands each what it may know, and fixes the order in which a change reaches
+ * them. Nothing imports this file. The parts of the interface know each other through getters, because each needs some of
+ * the others; none of them is asked before all are there.
+ */
+import { mountChrome } from "./chrome/app.tsx";
+import { chromeCommands } from "./chrome/chrome-commands.ts";
+import { readClipboardText, writeClipboardText } from "./editor/clipboard-text.ts";
+import { CommandTable } from "./editor/command.ts";
+import { Clipboard, clipboardCommands } from "./editor/commands-clipboard.ts";
+import { editCommands } from "./editor/commands-edit.ts";
+import { fileCommands } from "./editor/commands-file.ts";
+import { selectCommands } from "./editor/commands-select.ts";
+import { toolCommands } from "./editor/commands-tools.ts";
+import { viewCommands } from "./editor/commands-view.ts";
+import { completeRecord } from "./editor/complete-record.ts";
+import { cursorProbe } from "./editor/cursor-probe.ts";
+import { createDocuments } from "./editor/documents.ts";
+import { FrameLoop } from "./editor/frame-loop.ts";
+import { attachKeyRouter } from "./editor/key-router.ts";
+import { recordFactory } from "./editor/new-record.ts";
+import { Nudge } from "./editor/nudge.ts";
+import { readPreferences, rememberPreferences } from "./editor/preferences.ts";
+import { type InstrumentTable, Readings } from "./editor/readings.ts";
+import { sceneKinds } from "./editor/scene-kinds.ts";
+import { boundsOfMarks, isHidden } from "./editor/scene-sight.ts";
+import { createScripting, type FootpointApi } from "./editor/scripting.ts";
+import { Session } from "./editor/session.ts";
+import { rayGround } from "./geometry/ray-plane.ts";
+import type { Vec3 } from "./geometry/types.ts";
+import { instrumentEditing } from "./instruments/editing.ts";
+import { instrumentKinds, isInstrument } from "./instruments/kinds.ts";
+import { createPanel } from "./panel/panel.ts";
+import { SceneIndex } from "./query/scene-index.ts";
+import { History } from "./scene/history.ts";
+import type { SceneRecord } from "./scene/record.ts";
+import type { RecordKind } from "./scene/record-kind.ts";
+import { findKind } from "./scene/scene-kinds.ts";
+import { SceneStore } from "./scene/scene-store.ts";
+import type { Transaction } from "./scene/scene-store.types.ts";
+import { shapeEditing } from "./shapes/editing.ts";
+import { isShape, shapeKinds } from "./shapes/kinds.ts";
+import { readTheme } from "./theme/tokens.ts";
+import type { EditingTable } from "./tools/record-editing.ts";
+import { GRID_STEPS, snapPoint } from "./tools/snapping.ts";
+import { createToolRunner } from "./tools/tool-runner.ts";
+import { pushRecordsToGrid, translateRecords } from "./tools/transform-records.ts";
+import { attachPointerInput } from "./viewport/pointer-input.ts";
+import { themeColorOf } from "./viewport/shape-color.ts";
+import { createViewport } from "./viewport/viewport.ts";
+
+declare global {
+  interface Window {
+    footpoint: FootpointApi;
+  }
+}
+
+// The document and what is known about it.
+const loop = new FrameLoop();
+const session = new Session(readPreferences(() => window.localStorage));
+rememberPreferences(session, () => window.localStorage);
+const store = new SceneStore();
+const history = new History(store, {
+  capture: () => session.state.selection,
+  restore: (selection) => session.select((selection as readonly string[]).filter((id) => store.get(id) !== undefined)),
+});
+const queries = new SceneIndex();
+const readings = new Readings({
+  store,
+  session,
+  queries,
+  kinds: instrumentKinds as unknown as InstrumentTable,
+  cursorInstrument: cursorProbe(session),
+});
+const editing = { ...shapeEditing, ...instrumentEditing } as unknown as EditingTable;
+const kindOf = (kind: string) => findKind(sceneKinds, kind)?.kind;
+const newRecord = recordFactory(store, (kind) => kindOf(kind)?.title ?? kind);
+const recordsOf = (ids: readonly string[]) => ids.flatMap((id) => store.get(id) ?? []);
+const say = (text: string) => session.set({ notice: { text, tone: "warn" } });
+
+// What the pointer does.
+const tools = createToolRunner({
+  get view() {
+    return viewport.projection;
+  },
+  get session() {
+    return session.state;
+  },
+  records: store,
+  queries,
+  editing,
+  titleOf: (kind) => kindOf(kind)?.title ?? kind,
+  newRecord,
+  begin: (label) => store.begin(label),
+  select: (ids) => session.select(ids),
+  setHover: (hover) => session.set({ hover }),
+  setCursor: (cursor) => session.set({ cursor }),
+  setTool: (tool) => session.set({ tool }),
+  notify: say,
+  requestFrame: () => markShown(),
+});
+
+// A frame: what is under the pointer, then what answers, then what shows it. Each step runs only when something changed.
+const markPointer = loop.addStep("pointer", () => tools.refresh());
+const markOverlay = loop.addStep("overlay", () => {
+  viewport.setOverlay(session.state.showLinks ? readings.overlay() : []);
+  viewport.setDraft(tools.draft);
+  viewport.setNavigationEnabled(!tools.isBusy);
+  viewport.canvas.style.cursor = tools.cursor;
+});
+const markPanel = loop.addStep("panel", () => panel.refresh());
+const markChrome = loop.addStep("chrome", () => chrome.refresh());
+const markRender = loop.addStep("render", () => viewport.render());
+loop.addBusy(() => viewport.isAnimating || documents.isBusy);
+
+/** Something that is shown around or over the scene has changed. */
+function markShown(): void {
+  markOverlay();
+  markPanel();
+  markChrome();
+  markRender();
+}
+
+// What stands around the canvas, and the canvas.
+const chrome = mountChrome(requireElement("root"), {
+  store,
+  session,
+  history,
+  readings,
+  toolState: tools,
+  get commands() {
+    return commands;
+  },
+  get documents() {
+    return documents;
+  },
+  get camera() {
+    return viewport;
+  },
+  kinds: sceneKinds,
+  onTheme: (theme) => viewport.setSettings({ theme }),
+});
+const viewport = createViewport({
+  host: chrome.canvasHost,
+  labels: chrome.labelHost,
+  theme: chrome.theme,
+  requestRender: () => markRender(),
+  boundsOf: (ids) => boundsOfMarks(recordsOf(ids), (record) => editing[record.kind]?.marks?.(record) ?? []),
+  otherIds: () => store.all().flatMap((record) => (isInstrument(record) ? [record.id] : [])),
+  pointAt: (clientX, clientY) => tools.pick(clientX, clientY)?.point ?? groundAt(clientX, clientY),
+  isBlocked: (eye, point) => isHidden(queries, eye, point, (id) => viewport.isDrawn(id)),
+  onNavigationStart: () => void tools.cancelGesture(),
+  onContextMenu: (at) => (at ? openContextMenuAt(at.clientX, at.clientY) : chrome.actions.openContextMenu()),
+  onContextChange: (isLost) => void (isLost && tools.cancelGesture()),
+});
+viewport.setSettings({ showGrid: session.state.showGrid, showShadows: session.state.showShadows });
+
+const documents = createDocuments({
+  store,
+  history,
+  session,
+  camera: viewport,
+  prompts: chrome.prompts,
+  kinds: sceneKinds,
+});
+const panel = createPanel(chrome.panelHost, {
+  store,
+  session,
+  readings,
+  toolState: tools,
+  camera: viewport,
+  kindOf,
+  isInstrument: (kind) => Object.hasOwn(instrumentKinds, kind),
+  gridSteps: GRID_STEPS,
+  themeColor: (record) => themeColorOf(record, readTheme(chrome.theme)),
+});
+
+// Everything that a person can do by name.
+const translate = (transaction: Transaction, ids: readonly string[], delta: Vec3) =>
+  translateRecords(transaction, recordsOf(ids), delta, editing);
+const nudge = new Nudge({
+  view: () => viewport.projection,
+  gridStep: () => session.state.gridStep,
+  begin: (label) => store.begin(label),
+  move: (transaction, delta) => translate(transaction, unlockedSelection(), delta),
+});
+const clipboard = new Clipboard({
+  session,
+  store,
+  toText: (records) => writeClipboardText(records, sceneKinds),
+  fromText: (text, isTaken) => readClipboardText(text, sceneKinds, isTaken),
+  translate,
+  footOf: (records) => footOf(records),
+  snap: (point) => snapPoint(point, session.state.gridSnap ? session.state.gridStep : null),
+});
+const commands = new CommandTable([
+  ...fileCommands(documents),
+  ...chromeCommands(() => chrome),
+  ...editCommands({
+    session,
+    store,
+    history,
+    nudge,
+    translate,
+    pushToGrid: (transaction, ids, step) => pushRecordsToGrid(transaction, recordsOf(ids), step, editing),
+  }),
+  ...clipboardCommands(clipboard, session, () => navigator.clipboard),
+  ...selectCommands(session, store, () => tools.cancel()),
+  ...toolCommands(session, [
+    ...Object.values(shapeKinds),
+    ...Object.values(instrumentKinds),
+  ] as unknown as RecordKind[]),
+  ...viewCommands(session, viewport),
+]);
+attachKeyRouter(window, {
+  commands,
+  gestureKey: (event) => tools.key(event),
+  beforeInField: () => panel.finishEdit(),
+  refuse: say,
+  released: () => nudge.release(),
+  copy: () => clipboard.copy(),
+  cut: () => clipboard.cut(),
+  paste: (text, inPlace) => clipboard.paste(text, inPlace),
+});
+
+// A change of the document reaches its listeners in this order.
+store.listenLive(({ diff, source }) => {
+  if (source === "load") queries.reset(store.all());
+  else queries.apply(diff);
+  dropRemoved(diff.removed.map(({ record }) => record.id));
+  readings.apply(diff);
+  if (source === "load") viewport.reset(store.all());
+  else viewport.applyDiff(diff);
+  markPointer();
+  markShown();
+});
+history.listen(markShown);
+documents.listen(markChrome);
+session.listen((state, previous) => {
+  if (state.tool !== previous.tool) tools.setTool(state.tool);
+  if (state.selection !== previous.selection || state.hover !== previous.hover) {
+    viewport.setStates({ selection: state.selection, hover: state.hover });
+  }
+  viewport.setSettings({ showGrid: state.showGrid, showShadows: state.showShadows });
+  markShown();
+});
+viewport.listenCamera(() => {
+  session.set({ projection: viewport.projectionName, standardView: viewport.standardView });
+  markPointer();
+  markOverlay();
+  markRender();
+});
+
+// The same for scripts and tests.
+window.footpoint = createScripting({
+  store,
+  history,
+  session,
+  queries,
+  readings,
+  commands,
+  camera: viewport,
+  settled: () => loop.settled(),
+  renderedFrames: () => viewport.renderedFrames,
+  writtenInstances: () => viewport.statistics.writtenSlots,
+  toObject: () => documents.toObject(),
+  load: (textOrObject) => documents.load(textOrObject),
+  records: () => [...store.all().filter(isShape), ...store.all().filter(isInstrument)],
+  groundPoint: (ray) => rayGround(ray)?.point ?? null,
+  completeRecord: (record) => completeRecord(record, sceneKinds, newRecord),
+});
+attachPointerInput(viewport.canvas, {
+  pointerMove: (pointer) => tools.pointerMove(pointer),
+  pointerDown: (pointer) => tools.pointerDown(pointer),
+  pointerUp: (pointer) => tools.pointerUp(pointer),
+  pointerLeave: () => tools.pointerLeave(),
+  doubleClick: (pointer) => tools.doubleClick(pointer),
+  cancelGesture: () => tools.cancelGesture(),
+  contextMenu: (clientX, clientY) => openContextMenuAt(clientX, clientY),
+  takesPress: (event) => viewport.takesPress(event),
+  beginOrbit: (event) => viewport.beginOrbit(event),
+});
+void documents.start();
+
+function requireElement(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`page: there is no element with the id "${id}"`);
+  return element;
+}
+
+function unlockedSelection(): string[] {
+  return session.state.selection.filter((id) => store.get(id)?.locked !== true);
+}
+
+/** The menu is about what lies under the pointer: that is selected first, unless it is a part of the selection. */
+function openContextMenuAt(clientX: number, clientY: number): void {
+  const picked = tools.pick(clientX, clientY);
+  if (picked && !session.state.selection.includes(picked.id)) session.select([picked.id]);
+  chrome.actions.openContextMenu({ clientX, clientY });
+}
+
+/** The middle of the records' bounds, at their lowest point: what a paste puts under the cursor. */
+function footOf(records: readonly SceneRecord[]): Vec3 | null {
+  const bounds =
+    queries.bounds(records.map(({ id }) => id)) ??
+    boundsOfMarks(records, (record) => editing[record.kind]?.marks?.(record) ?? []);
+  if (!bounds) return null;
+  const { min, max } = bounds;
+  return { x: (min.x + max.x) / 2, y: min.y, z: (min.z + max.z) / 2 };
+}
+
+function groundAt(clientX: number, clientY: number): Vec3 | null {
+  return rayGround(viewport.rayAt(clientX, clientY))?.point ?? null;
+}
+
+/** Selection and hover never name what is gone. */
+function dropRemoved(ids: readonly string[]): void {
+  if (ids.length === 0) return;
+  const { selection, hover } = session.state;
+  const gone = new Set(ids.filter((id) => store.get(id) === undefined));
+  session.set({
+    selection: selection.some((id) => gone.has(id)) ? selection.filter((id) => !gone.has(id)) : selection,
+    hover: hover !== null && gone.has(hover) ? null : hover,
+  });
+}
