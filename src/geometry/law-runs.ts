@@ -6,3 +6,6 @@ export function lawRuns(full: number): { readonly seed: number; readonly numRuns
   const isFull = typeof process !== "undefined" && process.env.LAWS === "full";
   return { seed: LAW_SEED, numRuns: isFull ? full : Math.ceil(full / 10) };
 }
+
+/** A full count on a busy machine takes its time, in milliseconds. */
+export const LAW_TIMEOUT = 120_000;

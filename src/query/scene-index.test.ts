@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { frustumFromCorners } from "../geometry/frustum.ts";
-import { LAW_SEED, lawRuns } from "../geometry/law-runs.ts";
+import { LAW_SEED, LAW_TIMEOUT, lawRuns } from "../geometry/law-runs.ts";
 import type { Ray, Vec3 } from "../geometry/types.ts";
 import type { SceneRecord, Vector } from "../scene/record.ts";
 import { SceneStore } from "../scene/scene-store.ts";
@@ -124,7 +124,7 @@ function optionsAt(i: number): QueryOptions {
 }
 
 describe.each(LAYOUTS)("a %s scene", (layout) => {
-  test("is answered as by the linear scan: same ids, same bits, between random edits", () => {
+  test("is answered as by the linear scan: same ids, same bits, between random edits", { timeout: LAW_TIMEOUT }, () => {
     const random = randomNumbers(LAW_SEED + LAYOUTS.indexOf(layout));
     const { numRuns } = lawRuns(20);
     for (let run = 0; run < numRuns; run++) {
