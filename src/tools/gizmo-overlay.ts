@@ -21,15 +21,19 @@ export function gizmoOverlay(
 function drawPart(layout: GizmoLayout, { part, points }: GizmoShape, alpha: number, isHot: boolean): OverlayItem[] {
   switch (part.type) {
     case "center":
-      return points.map((at) => ({
-        type: "dot",
-        at,
-        radius: MARKS.center + (isHot ? 1.5 : 0),
-        ring: 1.5,
-        ringRole: "selection",
-        role: "white",
-        alpha,
-      }));
+      // A ring, not a dot: what stands at the pivot (a probe) is seen through it.
+      return [
+        {
+          type: "circle",
+          center: layout.pivot,
+          normal: layout.toEye,
+          radius: (MARKS.center + (isHot ? 1.5 : 0)) * layout.pixel,
+          width: isHot ? 3 : 2,
+          role: "selection",
+          alpha,
+          hidden: "onTop",
+        },
+      ];
     case "square":
       return [
         { type: "fill", points, role: part.axis, alpha: alpha * (isHot ? 0.6 : 0.3) },

@@ -19,6 +19,9 @@ export interface HandleMark {
   readonly radius: number;
 }
 
+/** A face seen from the side counts as seen: only beyond this sine (1°) it faces away. */
+const FACING_AWAY = 0.0175;
+
 /** Where the handles of a record stand on the screen; those that could not be told apart, or point at the viewer, are left out. */
 export function placeHandles(handles: readonly Handle[], pivot: Vec3, view: ViewProjection): readonly HandleMark[] {
   const isTooSmall =
@@ -48,7 +51,9 @@ function placeHandle(handle: Handle, view: ViewProjection): HandleMark | null {
   const base = view.toClient(handle.at);
   if (!base) return null;
   const toEye = toEyeFrom(view, handle.at);
-  const isFarSide = handle.outward.length > 0 && handle.outward.every((normal) => dot(normal, toEye) < 0);
+  const isFarSide = handle.outward.length > 0 && handle.outward.every((normal) => dot(normal, toEye) < -FACING_AWAY);
+  // The ball of a face that nobody sees would stand in front of one that is seen.
+  if (isFarSide && handle.look === "stem") return null;
   const pixel = view.metresPerPixel(handle.at);
   const radius = handle.look === "turn" ? (handle.ring ?? 0) + MARKS.turnGap * pixel : 0;
   const grip = gripOf(handle, toEye, pixel, radius);

@@ -20,7 +20,7 @@ export const MARKS = {
   letterAt: 102,
   squareHalf: 7,
   squareAt: 30,
-  center: 6,
+  center: 9,
   ring: 72,
   ringWidth: 2.5,
 } as const;

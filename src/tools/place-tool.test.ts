@@ -219,7 +219,7 @@ describe("on a face", () => {
     const stage = placing("box", PERSPECTIVE, [cube("crate", 0, 0)]);
     stage.click(stage.over(at(0.2, 1, 0.1)));
     expectVector(stage.records[1]?.center, [0.2, 1.5, 0.1]);
-    expect((stage.records[1]?.center as Vector)[1]).toBe(1.5);
+    expect((stage.records[1]!.center as Vector)[1]).toBe(1.5);
   });
 
   test("on a wall it stands upright and touches it", () => {
@@ -392,7 +392,7 @@ describe("refusals", () => {
     const far = placing("box", { eye: at(1e6, 5, 10), target: at(1e6, 0, 0) }, [cube("there", 1e6, 0)]);
     far.click(far.over(at(1e6 + 2.5, 0, 1.25)));
     expect(far.notices).toEqual([]);
-    const [x, , z] = far.records[1]?.center as Vector;
+    const [x, , z] = far.records[1]!.center as Vector;
     expect(x - 1e6).toBeCloseTo(2.5, 3);
     expect(z).toBeCloseTo(1.25, 3);
   });

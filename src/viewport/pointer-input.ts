@@ -53,7 +53,7 @@ interface Press {
 class PointerInput {
   readonly #element: HTMLElement;
   readonly #sink: PointerSink;
-  readonly #abort = new AbortController();
+  readonly #listening: (() => void)[] = [];
   readonly #touches = new Set<number>();
   /** The last position over the canvas, or of the captured pointer; null off the canvas. */
   #last: ToolPointer | null = null;
@@ -64,27 +64,32 @@ class PointerInput {
   constructor(element: HTMLElement, sink: PointerSink) {
     this.#element = element;
     this.#sink = sink;
-    const { signal } = this.#abort;
     const { document, window } = surroundings(element);
     // Fingers edit and navigate here; elsewhere on the page they scroll as ever.
     element.style.touchAction = "none";
-    element.addEventListener("pointerdown", (event) => this.#onDown(event), { signal });
-    element.addEventListener("pointermove", (event) => this.#onMove(event), { signal });
-    element.addEventListener("pointerup", (event) => this.#onUp(event), { signal });
-    element.addEventListener("pointercancel", (event) => this.#onLost(event), { signal });
-    element.addEventListener("lostpointercapture", (event) => this.#onLost(event), { signal });
-    element.addEventListener("pointerleave", (event) => this.#onLeave(event), { signal });
-    element.addEventListener("dblclick", (event) => this.#sink.doubleClick(this.#read(event, 2)), { signal });
-    element.addEventListener("contextmenu", (event) => this.#onContextMenu(event), { signal });
-    window.addEventListener("keydown", (event) => this.#onModifier(event), { signal });
-    window.addEventListener("keyup", (event) => this.#onModifier(event), { signal });
-    window.addEventListener("blur", () => this.#onBlur(), { signal });
-    document.addEventListener("visibilitychange", () => document.hidden && this.#onBlur(), { signal });
+    this.#listen(element, "pointerdown", (event: PointerEvent) => this.#onDown(event));
+    this.#listen(element, "pointermove", (event: PointerEvent) => this.#onMove(event));
+    this.#listen(element, "pointerup", (event: PointerEvent) => this.#onUp(event));
+    this.#listen(element, "pointercancel", (event: PointerEvent) => this.#onLost(event));
+    this.#listen(element, "lostpointercapture", (event: PointerEvent) => this.#onLost(event));
+    this.#listen(element, "pointerleave", (event: PointerEvent) => this.#onLeave(event));
+    this.#listen(element, "dblclick", (event: MouseEvent) => this.#sink.doubleClick(this.#read(event, 2)));
+    this.#listen(element, "contextmenu", (event: MouseEvent) => this.#onContextMenu(event));
+    this.#listen(window, "keydown", (event: KeyboardEvent) => this.#onModifier(event));
+    this.#listen(window, "keyup", (event: KeyboardEvent) => this.#onModifier(event));
+    this.#listen(window, "blur", () => this.#onBlur());
+    this.#listen(document, "visibilitychange", () => document.hidden && this.#onBlur());
   }
 
   detach(): void {
     this.#stopLongPress();
-    this.#abort.abort();
+    for (const stop of this.#listening.splice(0)) stop();
+  }
+
+  #listen<E extends Event>(target: EventTarget, type: string, listener: (event: E) => void): void {
+    const heard = listener as (event: Event) => void;
+    target.addEventListener(type, heard);
+    this.#listening.push(() => target.removeEventListener(type, heard));
   }
 
   #onDown(event: PointerEvent): void {

@@ -90,8 +90,11 @@ export class Stage {
       notify: (text) => this.notices.push(text),
       requestFrame: () => {},
     };
-    if (records.length > 0)
-      this.store.transact("Set up", (transaction) => records.forEach((it) => transaction.add(it)));
+    if (records.length > 0) {
+      this.store.transact("Set up", (transaction) => {
+        for (const record of records) transaction.add(record);
+      });
+    }
     this.history.clear();
     this.runner = createToolRunner(this.port);
   }
