@@ -3,8 +3,8 @@ import type { Plugin } from "vite";
 /** The built-in materials that the viewport uses, by the names of their shader programs. Their includes follow. */
 const PROGRAMS = ["meshbasic", "meshlambert", "depth", "shadow", "vsm"];
 
-/** Chunks that our own shaders and the renderer include by name. */
-const CHUNKS = ["common", "packing", "colorspace_fragment", "tonemapping_fragment"];
+/** Chunks that our own shaders include. */
+const CHUNKS = ["common", "colorspace_fragment"];
 
 /** Statements that give animation classes their defaults. They alone keep the classes, which nothing uses, in the bundle. */
 const ANIMATION_DEFAULTS = /^(?:\w*KeyframeTrack|PropertyBinding)\.(?:prototype\.)?\w+ = [^;]*;$/gm;
@@ -44,6 +44,8 @@ export function slimShaders(code: string): string {
   };
   for (const program of PROGRAMS) for (const stage of ["vert", "frag"]) keep(`${program}_${stage}`);
   for (const chunk of CHUNKS) keep(chunk);
+  // The renderer itself puts some before every program.
+  for (const [, chunk] of code.matchAll(/ShaderChunk\[ '(\w+)' \]/g)) keep(chunk!);
 
   const slimTable = table.replace(/^\t(\w+): [\w$]+,?$\n/gm, (line, chunk) => (kept.has(chunk) ? line : ""));
   // A bare reference to a chunk that is gone is undefined, which three reports by name when a shader includes it.
