@@ -4,6 +4,8 @@ import { MINUS } from "../readout/format-quantity.ts";
 /** A number on one of the ground's axes. */
 export interface GridLabel {
   readonly at: Vec3;
+  /** Where the next one on the axis stands, towards zero: how crowded it is there. */
+  readonly neighbour: Vec3;
   readonly text: string;
   /** The first one of each axis says which axis it is, and the unit. */
   readonly axis: "x" | "z" | null;
@@ -27,12 +29,17 @@ export function gridLabels(target: Vec3, spacing: number, reach: number): readon
     return steps.map((step): GridLabel => {
       const value = step * spacing;
       return {
-        at: axis === "x" ? { x: value, y: 0, z: 0 } : { x: 0, y: 0, z: value },
+        at: onAxis(axis, value),
+        neighbour: onAxis(axis, value - Math.sign(step) * spacing),
         text: formatMark(value),
         axis: step === first ? axis : null,
       };
     });
   });
+}
+
+function onAxis(axis: "x" | "z", value: number): Vec3 {
+  return axis === "x" ? { x: value, y: 0, z: 0 } : { x: 0, y: 0, z: value };
 }
 
 /** 5, −10, 0.5, 1,000: no more digits than the number has. */

@@ -60,6 +60,7 @@ export class LabelLayer {
         width: width + (isChip ? CHIP.width : 0),
         height: isChip ? CHIP.height : TEXT_HEIGHT,
         isChip,
+        isFixed: label.kind === "grid",
         offset: label.offset,
         along: label.along,
       };

@@ -7,6 +7,8 @@ export interface LabelWish {
   readonly height: number;
   /** A chip always gets a place; a text yields to what stands there already. */
   readonly isChip: boolean;
+  /** It stands on the first side of its point or nowhere: numbers on an axis keep in line. */
+  readonly isFixed?: boolean;
   /** How far from the point its middle stands; a text beside a line, its nearer edge. Negative: below first. */
   readonly offset: number;
   /** It stands across the line from its point to here; else above its point. */
@@ -48,7 +50,8 @@ export function placeLabels(
   });
   wishes.forEach((wish, index) => {
     if (wish.isChip) return;
-    const rect = placesOf(wish, wish.offset).find((it) => isInside(it, canvas) && !taken.some((r) => overlaps(it, r)));
+    const candidates = placesOf(wish, wish.offset).slice(0, wish.isFixed ? 1 : 2);
+    const rect = candidates.find((it) => isInside(it, canvas) && !taken.some((r) => overlaps(it, r)));
     if (rect) place(index, rect);
   });
   return places;

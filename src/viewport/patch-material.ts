@@ -33,11 +33,11 @@ const FRAGMENT = /* glsl */ `
     float alpha = mix(planeAlpha, min(1.0, planeAlpha * 2.6), line);
     if (!gl_FrontFacing) {
       // From inside the solid: hatched, so that the side one looks from is told by more than the arrow.
-      float stripe = (vMetres.x + vMetres.y) * 4.0;
+      float stripe = (vMetres.x + vMetres.y) * 2.0;
       float density = fwidth(stripe);
       float hatch = 1.0 - smoothstep(0.5, 1.5, abs(fract(stripe) - 0.5) / density / pixelRatio);
       hatch *= 1.0 - smoothstep(0.15, 0.35, density);
-      alpha = max(alpha, mix(alpha, planeAlpha * 2.0, hatch));
+      alpha = max(alpha, mix(alpha, planeAlpha * 1.8, hatch));
     }
     gl_FragColor = vec4(vLook.rgb, alpha * fade);
     #include <colorspace_fragment>

@@ -7,23 +7,31 @@ export interface ShadowRegion {
   readonly radius: number;
 }
 
-/** How many heights of the view around the target have shadows. */
-const VIEW_HEIGHTS = 2.2;
+/** How many heights of the view around the target have shadows, where the scene is that large, and at the least. */
+const MOST_HEIGHTS = 2.2;
+const LEAST_HEIGHTS = 1.1;
 
 /**
- * The part of the scene that gets shadows: what is around the camera's target, or the whole scene where that is smaller.
- * The ball's size goes in powers of two of the view's height, so that the shadows' soft border is about as wide on screen
- * at any scale, and its centre in quarters of that: the map is drawn again now and then while the camera travels, and not
- * for each of its moves.
+ * The part of the scene that gets shadows: all of it, or what is around the camera's target where the scene is larger than
+ * that. A region is never much smaller than the view, so that the soft border of a shadow is about as wide on screen at any
+ * scale. Sizes that follow the camera go in powers of two, and places in quarters of that: the map is drawn again now and
+ * then while the camera travels, and not for each of its moves.
  */
 export function shadowRegionOf(pose: CameraPose, scene: Bounds): ShadowRegion {
   const { min, max } = scene;
-  const radius = 2 ** Math.ceil(Math.log2(heightOf(pose) * VIEW_HEIGHTS));
+  const height = heightOf(pose);
   const whole = Math.hypot(max.x - min.x, max.y - min.y, max.z - min.z) / 2;
-  if (whole <= radius) {
-    return { center: { x: (min.x + max.x) / 2, y: (min.y + max.y) / 2, z: (min.z + max.z) / 2 }, radius };
+  const most = powerOfTwo(height * MOST_HEIGHTS);
+  if (whole <= most) {
+    const center = { x: (min.x + max.x) / 2, y: (min.y + max.y) / 2, z: (min.z + max.z) / 2 };
+    return { center, radius: Math.max(whole, powerOfTwo(height * LEAST_HEIGHTS)) };
   }
-  const step = radius / 4;
+  const step = most / 4;
   const round = (value: number) => Math.round(value / step) * step;
-  return { center: { x: round(pose.target.x), y: round(pose.target.y), z: round(pose.target.z) }, radius };
+  return { center: { x: round(pose.target.x), y: round(pose.target.y), z: round(pose.target.z) }, radius: most };
+}
+
+/** The smallest power of two that is at least this. */
+function powerOfTwo(value: number): number {
+  return 2 ** Math.ceil(Math.log2(value));
 }

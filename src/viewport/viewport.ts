@@ -50,6 +50,8 @@ const FARTHEST_SIZES = 20;
 const DEEPEST = 4;
 /** Grid labels reach as far from the target as the grid does. */
 const LABEL_REACH = 1.9;
+/** Where two neighbours on an axis are nearer than this on screen there are none, in CSS pixels. */
+const LEAST_LABEL_STEP = 26;
 /** They stand below their point, in CSS pixels. */
 const GRID_LABEL_OFFSET = -11;
 
@@ -497,20 +499,25 @@ class CanvasViewport implements Viewport {
   #gridLabels(projection: ViewProjection, rect: DOMRect, metresPerPixel: number): readonly ShownLabel[] {
     const { pose } = this.#rig;
     const reach = Math.max(pose.orthographic ? 0 : pose.distance, heightOf(pose)) * LABEL_REACH;
-    return gridLabels(pose.target, labelSpacing(metresPerPixel), reach).flatMap(({ at, text, axis }): ShownLabel[] => {
-      const place = projection.toClient(at);
-      if (!place) return [];
-      const x = place.x - rect.left;
-      const y = place.y - rect.top;
-      if (x < 0 || y < 0 || x > rect.width || y > rect.height) return [];
-      if (this.#options.isBlocked?.(projection.eye, at)) return [];
-      const parts = axis
-        ? [
-            { text: `${axis.toUpperCase()} `, className: `tone-${axis} strong` },
-            { text: `${text} m`, className: "" },
-          ]
-        : [{ text, className: "" }];
-      return [{ kind: "grid", parts, x, y, offset: GRID_LABEL_OFFSET }];
-    });
+    return gridLabels(pose.target, labelSpacing(metresPerPixel), reach).flatMap(
+      ({ at, neighbour, text, axis }): ShownLabel[] => {
+        const place = projection.toClient(at);
+        if (!place) return [];
+        const x = place.x - rect.left;
+        const y = place.y - rect.top;
+        if (x < 0 || y < 0 || x > rect.width || y > rect.height) return [];
+        if (this.#options.isBlocked?.(projection.eye, at)) return [];
+        // An axis seen almost end on has no room for numbers.
+        const next = projection.toClient(neighbour);
+        if (next && Math.hypot(next.x - place.x, next.y - place.y) < LEAST_LABEL_STEP) return [];
+        const parts = axis
+          ? [
+              { text: `${axis.toUpperCase()} `, className: `tone-${axis} strong` },
+              { text: `${text} m`, className: "" },
+            ]
+          : [{ text, className: "" }];
+        return [{ kind: "grid", parts, x, y, offset: GRID_LABEL_OFFSET }];
+      },
+    );
   }
 }
