@@ -116,6 +116,11 @@ class PointerInput {
   #onMove(event: PointerEvent): void {
     const press = this.#press;
     if (press && event.pointerId !== press.pointerId) return;
+    if (press && event.button === 2 && (event.buttons & 2) !== 0) {
+      // With one button down, the press of another comes as a move.
+      this.#sink.cancelGesture();
+      return;
+    }
     if (press && (event.buttons & 1) === 0) {
       // The button came up where nobody heard of it: the drag ended there, and this move is of a free pointer.
       this.#release();
