@@ -10,7 +10,7 @@ import { Turns } from "./turn.ts";
 
 /** The folder of the tool at work: its options, and the sizes of what is being placed or dragged. */
 export function createToolFolder(root: GUI, services: PanelServices) {
-  const { session, toolState } = services;
+  const { session } = services;
   const folder = addPanelFolder(root, "Tool");
   const draft = createDraftRows(folder.gui, services);
   const keep = addFlagRow(folder.gui, "Keep tool", "Stay with the tool after one is placed (Q).", (keepTool) =>
@@ -41,7 +41,7 @@ export function createToolFolder(root: GUI, services: PanelServices) {
   );
   return {
     refresh() {
-      folder.setAbout(toolState.hint.title);
+      folder.setAbout(toolTitle(services));
       if (!folder.isOpen) return;
       draft.refresh();
       const { state } = session;
@@ -54,6 +54,12 @@ export function createToolFolder(root: GUI, services: PanelServices) {
       angleSnap.show(state.angleSnap);
     },
   };
+}
+
+function toolTitle({ session, kindOf }: PanelServices): string {
+  const { tool, gizmo } = session.state;
+  if (tool !== "select") return kindOf(tool)?.title ?? "";
+  return { none: "Select", move: "Move", rotate: "Rotate" }[gizmo];
 }
 
 function gridSteps(steps: readonly number[]) {
