@@ -6,24 +6,71 @@ const PROGRAMS = ["meshbasic", "meshlambert", "depth", "shadow", "vsm"];
 /** Chunks that our own shaders include. */
 const CHUNKS = ["common", "colorspace_fragment"];
 
-/** Statements that give animation classes their defaults. They alone keep the classes, which nothing uses, in the bundle. */
-const ANIMATION_DEFAULTS = /^(?:\w*KeyframeTrack|PropertyBinding)\.(?:prototype\.)?\w+ = [^;]*;$/gm;
+interface Cut {
+  readonly pattern: RegExp;
+  readonly replacement: string;
+}
 
 /**
- * Leaves out of the build what tree shaking cannot see is unused in three: the shader sources of materials that are never
- * made (a third of all shader text) and the animation classes; and packs the sources that stay. A shader that includes a
- * chunk that was left out fails with three's own message, which names it: add it above.
+ * What three.core.js carries and nothing here calls. The first are statements that give animation classes their defaults:
+ * they alone keep those classes in the bundle. Then every `toJSON` (scenes are our own records), and colour names (ours
+ * are hexadecimal).
+ */
+const CORE_CUTS: readonly Cut[] = [
+  { pattern: /^(?:\w*KeyframeTrack|PropertyBinding)\.(?:prototype\.)?\w+ = [^;]*;$/gm, replacement: "" },
+  { pattern: /^\ttoJSON\([^\n]*\) \{\n[\s\S]*?^\t\}\n/gm, replacement: "" },
+  { pattern: /^const _colorKeywords = \{[^}]*\};$/gm, replacement: "const _colorKeywords = {};" },
+];
+
+/**
+ * What three.module.js carries for features that are never switched on: sessions of WebXR, and environment maps with their
+ * lookup table. What stays is what the renderer asks for in every frame.
+ */
+const MODULE_CUTS: readonly Cut[] = [
+  {
+    pattern: /^class WebXRManager extends EventDispatcher \{\n[\s\S]*?^\}$/gm,
+    replacement: `class WebXRManager extends EventDispatcher {
+  constructor() { super(); this.enabled = false; this.isPresenting = false; this.cameraAutoUpdate = true; }
+  setAnimationLoop() {}
+  hasDepthSensing() { return false; }
+  getDepthSensingMesh() { return null; }
+  getEnvironmentBlendMode() { return undefined; }
+  dispose() {}
+}`,
+  },
+  {
+    pattern: /^class PMREMGenerator \{\n[\s\S]*?^\}$/gm,
+    replacement: `class PMREMGenerator {
+  constructor() { throw new Error("three was built without environment maps: see scripts/slim-three.ts"); }
+}`,
+  },
+  { pattern: /^const DATA = new Uint16Array\( \[[^\]]*\] \);$/gm, replacement: "const DATA = new Uint16Array( 0 );" },
+];
+
+/**
+ * Leaves out of the build what tree shaking cannot see is unused in three (about 30 kB gzipped): shader sources of
+ * materials that are never made, and the cuts above; and packs the sources that stay. A shader that includes a chunk that
+ * was left out fails with three's own message, which names it. A cut that finds nothing stops the build: then a new
+ * version of three looks different, and the cut has to be looked at.
  */
 export function slimThree(): Plugin {
   return {
     name: "slim-three",
     apply: "build",
     transform(code, id) {
-      if (/three\/build\/three\.module\.js$/.test(id)) return { code: slimShaders(code), map: null };
-      if (/three\/build\/three\.core\.js$/.test(id)) return { code: code.replace(ANIMATION_DEFAULTS, ""), map: null };
+      if (id.endsWith("/three/build/three.module.js")) return { code: cut(slimShaders(code), MODULE_CUTS), map: null };
+      if (id.endsWith("/three/build/three.core.js")) return { code: cut(code, CORE_CUTS), map: null };
       return null;
     },
   };
+}
+
+function cut(code: string, cuts: readonly Cut[]): string {
+  return cuts.reduce((rest, { pattern, replacement }) => {
+    const slim = rest.replace(pattern, () => replacement);
+    if (slim === rest) throw new Error(`slim-three: nothing in three matches ${pattern}`);
+    return slim;
+  }, code);
 }
 
 /** The module without the shader chunks that no program reaches, and without comments and indentation in the others. */
@@ -39,8 +86,7 @@ export function slimShaders(code: string): string {
   const keep = (chunk: string): void => {
     if (kept.has(chunk) || !variables.has(chunk)) return;
     kept.add(chunk);
-    for (const [, included] of (sources.get(variables.get(chunk)!) ?? "").matchAll(/#include +<(\w+)>/g))
-      keep(included!);
+    for (const [, included] of (sources.get(variables.get(chunk)!) ?? "").matchAll(/#include +<(\w+)>/g)) keep(included!);
   };
   for (const program of PROGRAMS) for (const stage of ["vert", "frag"]) keep(`${program}_${stage}`);
   for (const chunk of CHUNKS) keep(chunk);
@@ -48,7 +94,6 @@ export function slimShaders(code: string): string {
   for (const [, chunk] of code.matchAll(/ShaderChunk\[ '(\w+)' \]/g)) keep(chunk!);
 
   const slimTable = table.replace(/^\t(\w+): [\w$]+,?$\n/gm, (line, chunk) => (kept.has(chunk) ? line : ""));
-  // A bare reference to a chunk that is gone is undefined, which three reports by name when a shader includes it.
   return code
     .replace(table, () => slimTable)
     .replace(/^((?:const|var) [\w$]+ = )(`[^`]*`);$/gm, (_, head, text) => `${head}${packShader(text)};`);

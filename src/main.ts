@@ -30,7 +30,7 @@ import { rayGround } from "./geometry/ray-plane.ts";
 import type { Vec3 } from "./geometry/types.ts";
 import { instrumentEditing } from "./instruments/editing.ts";
 import { instrumentKinds, isInstrument } from "./instruments/kinds.ts";
-import { createPanel } from "./panel/panel.ts";
+import type { Panel } from "./panel/services.ts";
 import { SceneIndex } from "./query/scene-index.ts";
 import { History } from "./scene/history.ts";
 import type { SceneRecord } from "./scene/record.ts";
@@ -56,6 +56,8 @@ declare global {
 }
 
 // The document and what is known about it.
+let panel: Panel | null = null;
+let isPanelComing = true;
 const loop = new FrameLoop();
 const session = new Session(readPreferences(() => window.localStorage));
 rememberPreferences(session, () => window.localStorage);
@@ -108,10 +110,10 @@ const markOverlay = loop.addStep("overlay", () => {
   viewport.setNavigationEnabled(!tools.isBusy);
   viewport.canvas.style.cursor = tools.cursor;
 });
-const markPanel = loop.addStep("panel", () => panel.refresh());
+const markPanel = loop.addStep("panel", () => panel?.refresh());
 const markChrome = loop.addStep("chrome", () => chrome.refresh());
 const markRender = loop.addStep("render", () => viewport.render());
-loop.addBusy(() => viewport.isAnimating || documents.isBusy);
+loop.addBusy(() => viewport.isAnimating || documents.isBusy || isPanelComing);
 
 /** Something that is shown around or over the scene has changed. */
 function markShown(): void {
@@ -163,17 +165,6 @@ const documents = createDocuments({
   prompts: chrome.prompts,
   kinds: sceneKinds,
 });
-const panel = createPanel(chrome.panelHost, {
-  store,
-  session,
-  readings,
-  toolState: tools,
-  camera: viewport,
-  kindOf,
-  isInstrument: (kind) => Object.hasOwn(instrumentKinds, kind),
-  gridSteps: GRID_STEPS,
-  themeColor: (record) => themeColorOf(record, readTheme(chrome.theme)),
-});
 
 // Everything that a person can do by name.
 const translate = (transaction: Transaction, ids: readonly string[], delta: Vec3) =>
@@ -215,7 +206,7 @@ const commands = new CommandTable([
 attachKeyRouter(window, {
   commands,
   gestureKey: (event) => tools.key(event),
-  beforeInField: () => panel.finishEdit(),
+  beforeInField: () => panel?.finishEdit(),
   refuse: say,
   released: () => nudge.release(),
   copy: () => clipboard.copy(),
@@ -280,7 +271,33 @@ attachPointerInput(viewport.canvas, {
   takesPress: (event) => viewport.takesPress(event),
   beginOrbit: (event) => viewport.beginOrbit(event),
 });
-void documents.start();
+void documents
+  .start()
+  .then(loadPanel)
+  .catch((error: unknown) => {
+    say("a part of the page could not be loaded: reload it");
+    throw error;
+  })
+  .finally(() => {
+    isPanelComing = false;
+  });
+
+/** The panel comes with a request of its own, once the scene can be seen and changed. */
+async function loadPanel(): Promise<void> {
+  const { createPanel } = await import("./panel/panel.ts");
+  panel = createPanel(chrome.panelHost, {
+    store,
+    session,
+    readings,
+    toolState: tools,
+    camera: viewport,
+    kindOf,
+    isInstrument: (kind) => Object.hasOwn(instrumentKinds, kind),
+    gridSteps: GRID_STEPS,
+    themeColor: (record) => themeColorOf(record, readTheme(chrome.theme)),
+  });
+  markPanel();
+}
 
 function requireElement(id: string): HTMLElement {
   const element = document.getElementById(id);
