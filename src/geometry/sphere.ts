@@ -2,7 +2,7 @@ import { squaresMinusSquare } from "./compensated.ts";
 import { crossConvex, toRayHit } from "./ray-hit.ts";
 import { CANCELLATION } from "./tolerances.ts";
 import type { Bounds, ClosestPoint, Ray, RayHit, Sphere, Vec3 } from "./types.ts";
-import { lengthOf, scaleSafely } from "./vec3.ts";
+import { isSafeToSquare, lengthOf, powerOfTwoNear, scaleSafely } from "./vec3.ts";
 
 /** Metres to the surface of the sphere: |w| − r, with w from the centre. Negative inside. */
 export function signedDistanceToSphere(sphere: Sphere, point: Vec3): number {
@@ -17,8 +17,7 @@ export function signedDistanceToSphere(sphere: Sphere, point: Vec3): number {
 export function distanceToBall(x: number, y: number, z: number, r: number): number {
   const n = lengthOf(x, y, z);
   const rough = n - r;
-  const isSafe = n > 1e-140 && n < 1e140;
-  if (!isSafe || Math.abs(rough) > CANCELLATION * n) return rough;
+  if (!isSafeToSquare(n) || Math.abs(rough) > CANCELLATION * n) return rough;
   return squaresMinusSquare(x, y, z, r) / (n + r);
 }
 
@@ -93,7 +92,9 @@ export function chordThroughBall(
   const s = -(w.x * e.x + w.y * e.y + w.z * e.z);
   const m = lengthOf(w.x + s * e.x, w.y + s * e.y, w.z + s * e.z);
   if (m > r) return null;
-  const half = Math.sqrt(r - m) * Math.sqrt(r + m);
+  // One root of the product, not two roots: √2 · √2 is not 2. A power of two keeps the product within the doubles.
+  const unit = isSafeToSquare(r) ? 1 : powerOfTwoNear(r);
+  const half = Math.sqrt(((r - m) / unit) * ((r + m) / unit)) * unit;
   return { enter: s - half, exit: s + half };
 }
 

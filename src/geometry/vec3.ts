@@ -98,11 +98,11 @@ export function scaleSafely(v: Vec3): { readonly v: Vec3; readonly scale: number
 }
 
 /** Squares of numbers between these bounds neither overflow nor lose digits to underflow. */
-function isSafeToSquare(largest: number): boolean {
+export function isSafeToSquare(largest: number): boolean {
   return largest > 1e-140 && largest < 1e140;
 }
 
-/** A power of two within a factor of two of a positive number; dividing by it is exact. */
-function powerOfTwoNear(value: number): number {
+/** A power of two within a factor of two of a number (the least one for 0); dividing by it is exact. */
+export function powerOfTwoNear(value: number): number {
   return 2 ** Math.min(1023, Math.max(-1022, Math.floor(Math.log2(value))));
 }
