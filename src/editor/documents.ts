@@ -76,7 +76,7 @@ export class Documents implements DocumentsPort {
   readonly #watchLeaving: () => void;
   readonly #listeners: (() => void)[] = [];
   /** The history's position at which nothing is missing from the file, example or script that it came from. */
-  #clean: unknown = NEVER;
+  #clean: unknown;
   /** The history's position at which the document was opened. */
   #opened: unknown = NEVER;
   /** The history's position that a file on disk has. */
@@ -89,6 +89,7 @@ export class Documents implements DocumentsPort {
     const { store, history, camera, kinds, prompts } = options;
     const page = options.window ?? window;
     this.#options = options;
+    this.#clean = history.position;
     this.#storage = options.storage ?? createDocumentStorage();
     this.#journal = options.journal ?? createDocumentJournal(() => page.localStorage);
     this.#disk = options.disk ?? createDiskFiles(page);
@@ -141,8 +142,8 @@ export class Documents implements DocumentsPort {
 
   get savedState(): SavedState {
     const { state } = this.#keeper;
-    const isSafe = state.state === "notSaved" && this.#options.history.position === this.#onDisk;
-    return isSafe ? { state: "saved" } : state;
+    const isOnDisk = state.state !== "otherTab" && this.#options.history.position === this.#onDisk;
+    return isOnDisk ? { state: "saved" } : state;
   }
 
   get hasUnsavedWork(): boolean {
@@ -302,7 +303,6 @@ export class Documents implements DocumentsPort {
   #install({ scene, notices }: OpenedScene, origin: Origin): void {
     const { store, history, session, prompts } = this.#options;
     store.cancelOpen();
-    this.#keep(origin.document ?? newDocument());
     this.#file.belongTo(origin.fileName ?? null, origin.handle ?? null);
     // An id of the old scene may be another record of the new one.
     session.set({ selection: [], hover: null });
@@ -311,6 +311,7 @@ export class Documents implements DocumentsPort {
     this.#opened = history.position;
     this.#clean = origin.isClean ? history.position : NEVER;
     this.#onDisk = origin.handle || origin.fileName ? this.#clean : NEVER;
+    this.#keep(origin.document ?? newDocument());
     if (origin.isKept) this.#keeper.note();
     if (origin.handle) void this.#keepHandle(origin.handle);
     if (notices.length > 0) prompts.toast(notices.join(". "));

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import type { SceneRecord } from "../scene/record.ts";
+import type { SceneKinds } from "../scene/scene-kinds.ts";
+import { readClipboardText, writeClipboardText } from "./clipboard-text.ts";
+import { sceneKinds } from "./scene-kinds.ts";
+
+const BALL: SceneRecord = { id: "ball", kind: "sphere", name: "Ball", center: [0, 1, 0], radius: 1, tag: { a: 1 } };
+const PROBE: SceneRecord = { id: "probe", kind: "probe", name: "Probe", point: [0, 0, 0] };
+
+describe("the clipboard's text", () => {
+  it("is a scene file, and gives the records back with new ids and all else as it was", () => {
+    const text = writeClipboardText([BALL, PROBE], sceneKinds);
+    expect(JSON.parse(text)).toMatchObject({ format: "footpoint-scene", version: 1 });
+    const pasted = readClipboardText(text, sceneKinds, (id) => id === "sphere-1");
+    expect(pasted).toEqual({
+      records: [
+        { ...BALL, id: "sphere-2" },
+        { ...PROBE, id: "probe-1" },
+      ],
+    });
+  });
+
+  it("gives no id twice, within what is pasted either", () => {
+    const text = writeClipboardText([BALL, { ...BALL, id: "sphere-1" }, { ...BALL, id: "sphere-2" }], sceneKinds);
+    const pasted = readClipboardText(text, sceneKinds, () => false);
+    expect("records" in pasted && pasted.records.map((record) => record.id)).toEqual([
+      "sphere-1",
+      "sphere-2",
+      "sphere-3",
+    ]);
+  });
+
+  it("lets references follow to what was copied, and leaves the others", () => {
+    const ruler = {
+      ...sceneKinds.instruments.probe!,
+      kind: "ruler",
+      parameters: [
+        { key: "point", label: "Point", type: "vector", doc: "" },
+        { key: "from", label: "From", type: "text", doc: "" },
+      ],
+    } as const;
+    const kinds: SceneKinds = { ...sceneKinds, instruments: { ruler } };
+    const measure = (id: string, shape: string) => ({ id, kind: "ruler", name: id, point: [0, 0, 0], from: { shape } });
+    const text = writeClipboardText([BALL, measure("m", "ball"), measure("n", "elsewhere")], kinds);
+    const pasted = readClipboardText(text, kinds, () => false);
+    expect("records" in pasted && pasted.records.map((record) => record.from)).toEqual([
+      undefined,
+      { shape: "sphere-1" },
+      { shape: "elsewhere" },
+    ]);
+  });
+
+  it.each([
+    ["123", "what is on the clipboard is no scene"],
+    ["", "what is on the clipboard is no scene"],
+    ["null", "what is on the clipboard is no scene"],
+    ['{"type": "excalidraw"}', "what is on the clipboard is no scene"],
+    [
+      '{"format": "footpoint-scene", "version": 1, "shapes": [{"id"',
+      "cannot paste: The file is damaged or incomplete: it is not valid JSON",
+    ],
+    ['{"format": "footpoint-scene", "version": 1, "shapes": []}', "the scene on the clipboard is empty"],
+    [
+      '{"format": "footpoint-scene", "version": 1, "shapes": [{"id": "a", "kind": "sphere", "center": [0, 0, 0], "radius": 0}]}',
+      "cannot paste: shapes[0].radius: Radius must be more than 0 m, got 0",
+    ],
+  ])("says what is wrong with %s", (text, problem) => {
+    expect(readClipboardText(text, sceneKinds, () => false)).toEqual({ problem });
+  });
+});

@@ -1,0 +1,319 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { DocumentVersion } from "./document-storage.ts";
+import { BALL, DocumentsStage, handleOf, sceneText } from "./testing/documents-stage.ts";
+import { FakePage } from "./testing/fake-page.ts";
+import { MemoryStorage } from "./testing/memory-storage.ts";
+
+const VIEW = { projection: "perspective", eye: [3, 4, 5], target: [0, 0, 0] } as const;
+const MOVED = { projection: "perspective", eye: [7, 7, 7], target: [0, 1, 0] } as const;
+
+function version(id: string, revision: number, text: string, more: Partial<DocumentVersion> = {}): DocumentVersion {
+  return { id, revision, text, name: "Kept", savedAt: revision, fileName: null, isClean: true, ...more };
+}
+
+async function started(page = new FakePage(), storage = new MemoryStorage()): Promise<DocumentsStage> {
+  const stage = new DocumentsStage(page, storage);
+  const start = stage.documents.start();
+  await vi.advanceTimersByTimeAsync(0);
+  await start;
+  return stage;
+}
+
+/** Lets autosave find its moment and write. */
+const pass = (ms = 2000) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a first visit", () => {
+  it("opens the ready scene, says that it is saved, and writes nothing", async () => {
+    const stage = await started();
+    expect(stage.documents.name).toBe("First steps");
+    expect(stage.documents.savedState).toEqual({ state: "saved" });
+    await pass();
+    expect(stage.storage.written).toEqual([]);
+    expect(stage.page.asksOnLeave).toBe(false);
+  });
+
+  it("does not open it over what a script has loaded in the meantime", async () => {
+    const stage = new DocumentsStage();
+    const start = stage.documents.start();
+    await stage.documents.load(sceneText("Script"));
+    await start;
+    expect(stage.documents.name).toBe("Script");
+  });
+
+  it("starts without a storage that does not answer", async () => {
+    const storage = new MemoryStorage();
+    storage.find = () => new Promise(() => {});
+    const stage = new DocumentsStage(new FakePage(), storage);
+    const start = stage.documents.start();
+    expect(stage.documents.isBusy).toBe(true);
+    await vi.advanceTimersByTimeAsync(3000);
+    await start;
+    expect([stage.documents.name, stage.documents.isBusy]).toEqual(["First steps", false]);
+    expect(stage.documents.savedState).toEqual({ state: "notSaved", reason: "the browser's storage does not answer" });
+  });
+});
+
+describe("keeping work", () => {
+  it("writes half a second after the last change, once, and says so", async () => {
+    const stage = await started();
+    stage.edit("One");
+    await pass(400);
+    stage.edit("Two");
+    expect(stage.documents.savedState).toEqual({ state: "saving" });
+    await pass(300);
+    expect(stage.storage.written.length).toBe(0);
+    await pass(500);
+    expect(stage.storage.written.map((written) => JSON.parse(written.text).shapes[0].name)).toEqual(["Two"]);
+    expect(stage.documents.savedState).toEqual({ state: "saved" });
+  });
+
+  it("asks on leaving from the change until it is kept, and not after undo back to what was opened", async () => {
+    const stage = await started();
+    stage.edit();
+    expect([stage.documents.hasUnsavedWork, stage.page.asksOnLeave]).toEqual([true, true]);
+    stage.history.undo();
+    expect([stage.documents.hasUnsavedWork, stage.page.asksOnLeave]).toEqual([false, false]);
+    stage.history.redo();
+    expect(stage.page.asksOnLeave).toBe(true);
+    await pass();
+    expect([stage.documents.hasUnsavedWork, stage.page.asksOnLeave]).toEqual([false, false]);
+  });
+
+  it("keeps what was changed in the last moment before the page goes", async () => {
+    const stage = await started();
+    stage.edit("Hurried");
+    stage.page.leave();
+    expect(stage.storage.last.length).toBe(1);
+    const next = await started(stage.page, stage.storage);
+    expect(next.names).toContain("Hurried");
+    expect(next.documents.savedState).toEqual({ state: "saved" });
+  });
+
+  it("opens the next visit on the same scene, name, file and view", async () => {
+    const storage = new MemoryStorage();
+    const handle = handleOf("post.footpoint.json");
+    const first = await started(new FakePage(), storage);
+    await first.documents.openFile(
+      first.file("post.footpoint.json", sceneText("Post", [BALL], { view: VIEW })),
+      handle,
+    );
+    first.edit();
+    await pass();
+    const next = await started(new FakePage(), storage);
+    expect(next.documents.name).toBe("Post");
+    expect(next.names).toEqual(["Post", "Renamed"]);
+    expect(next.documents.fileName).toBe("post.footpoint.json");
+    expect(next.camera.view).toEqual(VIEW);
+    await next.documents.save();
+    expect(next.disk.written[0]?.handle).toBe(handle);
+  });
+
+  it("remembers across visits whether there is work that no file has", async () => {
+    const first = await started();
+    await first.documents.load(sceneText("Kept"));
+    first.edit();
+    await pass();
+    const next = await started(new FakePage(), first.storage);
+    await next.documents.openExample("closest-points");
+    expect(next.prompts.questions.map((question) => question.title)).toEqual(["Save “Kept” first?"]);
+    expect(next.documents.name).toBe("Kept");
+  });
+
+  it("writes nothing when only the camera moves, and gives the view back all the same", async () => {
+    const stage = await started();
+    await stage.documents.load(sceneText("Seen", [BALL], { view: VIEW }));
+    await pass();
+    const writes = stage.storage.written.length;
+    stage.camera.orbitTo(MOVED);
+    await pass();
+    stage.page.leave();
+    expect([stage.storage.written.length, stage.storage.last.length]).toEqual([writes, 0]);
+    const next = await started(stage.page, stage.storage);
+    expect(next.camera.view).toEqual(MOVED);
+    expect(next.documents.hasUnsavedWork).toBe(false);
+  });
+
+  it("works without storage, and says from the start that nothing is kept", async () => {
+    const storage = new MemoryStorage();
+    storage.failure = new DOMException("The operation is insecure.", "SecurityError");
+    const stage = await started(new FakePage(), storage);
+    const blocked = { state: "notSaved", reason: "the browser blocks storage" };
+    expect([stage.documents.name, stage.documents.savedState]).toEqual(["First steps", blocked]);
+    stage.edit();
+    await pass();
+    expect(stage.documents.savedState).toEqual(blocked);
+    expect(stage.page.asksOnLeave).toBe(true);
+    stage.documents.downloadInstead();
+    expect(stage.disk.downloads.map((download) => download.fileName)).toEqual(["First steps.footpoint.json"]);
+    expect(stage.documents.savedState).toEqual({ state: "saved" });
+    expect(stage.page.asksOnLeave).toBe(false);
+  });
+
+  it("says that the storage is full, and tries again with the next change", async () => {
+    const stage = await started();
+    stage.storage.failure = new DOMException("", "QuotaExceededError");
+    stage.edit("One");
+    await pass();
+    expect(stage.documents.savedState).toEqual({ state: "notSaved", reason: "storage full" });
+    stage.storage.failure = null;
+    stage.edit("Two");
+    await pass();
+    expect(stage.documents.savedState).toEqual({ state: "saved" });
+  });
+
+  it("asks once, and only when there is something to lose, that the storage may stay", async () => {
+    const stage = await started();
+    expect(stage.page.timesAskedToPersist).toBe(0);
+    stage.edit("One");
+    await pass();
+    stage.edit("Two");
+    await pass();
+    expect(stage.page.timesAskedToPersist).toBe(1);
+  });
+
+  it("keeps the last states of a scene, and brings one back as a step that can be undone", async () => {
+    const stage = await started();
+    for (const name of ["One", "Two", "Three"]) {
+      stage.edit(name);
+      await pass();
+    }
+    const versions = await stage.documents.versions();
+    expect(versions.map((kept) => kept.revision)).toEqual([3, 2, 1]);
+    await stage.documents.restoreVersion(1);
+    expect(stage.names[1]).toBe("One");
+    stage.history.undo();
+    expect(stage.names[1]).toBe("Three");
+  });
+});
+
+describe("what cannot be read", () => {
+  it("is kept and offered as a download, and an older state that can be read is shown", async () => {
+    const storage = new MemoryStorage();
+    storage.put(version("d", 1, sceneText("Older")));
+    storage.put(version("d", 2, '{"format": "footpoint-sc'));
+    const stage = new DocumentsStage(new FakePage(), storage);
+    stage.prompts.answers = ["download"];
+    await stage.documents.start();
+    expect(stage.documents.name).toBe("Older");
+    const [question] = stage.prompts.questions;
+    expect(question?.title).toBe("“Kept” cannot be read");
+    expect(question?.text).toContain("The file is damaged or incomplete");
+    expect(question?.choices.map((choice) => choice.label)).toEqual(["Download it", "Go on"]);
+    expect(stage.disk.downloads).toEqual([{ fileName: "Kept.footpoint.json", text: '{"format": "footpoint-sc' }]);
+    stage.edit();
+    await pass();
+    expect(storage.documents.get("d")).toMatchObject({ revision: 2, isUnreadable: true });
+    expect(storage.written.every((written) => written.id !== "d")).toBe(true);
+  });
+
+  it("is not opened again by the next start, which is a fresh one where nothing else is there", async () => {
+    const storage = new MemoryStorage();
+    storage.put(version("d", 1, "<html>"));
+    const stage = await started(new FakePage(), storage);
+    expect(stage.documents.name).toBe("First steps");
+    expect(stage.prompts.questions[0]?.choices.map((choice) => choice.label)).toEqual(["Download it", "Start fresh"]);
+    const next = await started(new FakePage(), storage);
+    expect(next.prompts.questions).toEqual([]);
+    expect(storage.texts.get("d/1")?.text).toBe("<html>");
+  });
+
+  it("in the journal is nothing to stumble over", async () => {
+    const page = new FakePage();
+    page.localStorage.setItem("footpoint.journal.a", '{"__proto__": {"polluted": 1}');
+    page.localStorage.setItem("footpoint.journal.b", '{"id": "b", "revision": 3}');
+    page.localStorage.setItem("footpoint.view", "7");
+    const stage = await started(page);
+    expect(stage.documents.name).toBe("First steps");
+  });
+});
+
+describe("two tabs on one scene", () => {
+  async function twoTabs(): Promise<{ first: DocumentsStage; second: DocumentsStage }> {
+    const firstPage = new FakePage();
+    const first = await started(firstPage);
+    await first.documents.load(sceneText("Shared"));
+    await pass();
+    const shared = { locks: firstPage.navigator.locks, localStorage: firstPage.localStorage };
+    const second = await started(new FakePage(shared), first.storage);
+    await pass();
+    return { first, second };
+  }
+
+  it("the second shows it, says so, and writes nothing over the first", async () => {
+    const { first, second } = await twoTabs();
+    expect(second.documents.name).toBe("Shared");
+    expect(second.documents.savedState).toEqual({ state: "otherTab", text: "Opened in another tab" });
+    expect(first.documents.savedState).toEqual({ state: "saved" });
+    const writes = second.storage.written.length;
+    second.edit("Second");
+    await pass();
+    expect(second.storage.written.length).toBe(writes);
+    expect(second.page.asksOnLeave).toBe(true);
+  });
+
+  it("the second works on a copy of its own", async () => {
+    const { first, second } = await twoTabs();
+    second.documents.workOnCopy();
+    second.edit("Mine");
+    await pass();
+    expect(second.documents.savedState).toEqual({ state: "saved" });
+    expect(second.documents.name).toBe("Shared copy");
+    first.edit("Theirs");
+    await pass();
+    expect(first.documents.savedState).toEqual({ state: "saved" });
+    expect(first.storage.documents.size).toBe(2);
+  });
+
+  it("the second takes over, with what the first has written last; the first then says so", async () => {
+    const { first, second } = await twoTabs();
+    first.edit("Newer");
+    await pass();
+    second.documents.takeOver();
+    await pass();
+    expect(second.names).toContain("Newer");
+    expect(second.documents.savedState).toEqual({ state: "saved" });
+    expect(first.documents.savedState.state).toBe("otherTab");
+    second.edit("Newest");
+    await pass();
+    first.edit("Late");
+    await pass();
+    expect(JSON.parse(first.storage.written.at(-1)?.text ?? "").shapes[0].name).toBe("Newest");
+  });
+
+  it("the second has it, as it was left, when the first is closed", async () => {
+    const { first, second } = await twoTabs();
+    first.edit("Left");
+    await pass();
+    await first.documents.load(sceneText("Another")); // lets go of the shared scene, as closing the tab does
+    await pass();
+    expect(second.names).toContain("Left");
+    expect(second.documents.savedState).toEqual({ state: "saved" });
+  });
+
+  it("without locks, an older state still does not overwrite a newer one", async () => {
+    const storage = new MemoryStorage();
+    storage.put(version("d", 1, sceneText("Shared")));
+    const [first, second] = [new FakePage(), new FakePage()];
+    for (const page of [first, second]) Object.assign(page.navigator, { locks: undefined });
+    const a = await started(first, storage);
+    const b = await started(second, storage);
+    a.edit("A");
+    await pass();
+    b.edit("B");
+    await pass();
+    expect(b.documents.savedState.state).toBe("otherTab");
+    expect(storage.written.map((written) => JSON.parse(written.text).shapes[0].name)).toEqual(["A"]);
+    b.documents.takeOver();
+    await pass();
+    expect(JSON.parse(storage.written.at(-1)?.text ?? "").shapes[0].name).toBe("B");
+    expect(b.documents.savedState).toEqual({ state: "saved" });
+  });
+});

@@ -1,0 +1,70 @@
+import type { DocumentInfo, DocumentStorage, DocumentVersion } from "../document-storage.ts";
+
+/** A storage in memory, for tests: it can be made to fail, and counts what is written. */
+export class MemoryStorage implements DocumentStorage {
+  readonly documents = new Map<string, DocumentInfo>();
+  readonly texts = new Map<string, DocumentVersion>();
+  readonly handles = new Map<string, FileSystemFileHandle>();
+  readonly written: DocumentVersion[] = [];
+  readonly last: DocumentVersion[] = [];
+  /** What every access rejects with, while it is set. */
+  failure: Error | null = null;
+
+  async find(id?: string): Promise<DocumentInfo | null> {
+    this.#access();
+    if (id !== undefined) return this.documents.get(id) ?? null;
+    const readable = [...this.documents.values()].filter((info) => !info.isUnreadable);
+    return readable.sort((a, b) => b.savedAt - a.savedAt)[0] ?? null;
+  }
+
+  async read(id: string, revision: number): Promise<DocumentVersion | null> {
+    this.#access();
+    return this.texts.get(`${id}/${revision}`) ?? null;
+  }
+
+  async write(version: DocumentVersion): Promise<"written" | "newer"> {
+    this.#access();
+    if ((this.documents.get(version.id)?.revision ?? 0) >= version.revision) return "newer";
+    this.written.push(version);
+    this.put(version);
+    return "written";
+  }
+
+  writeLast(version: DocumentVersion): void {
+    this.last.push(version);
+  }
+
+  async note(id: string, changes: Partial<DocumentInfo>): Promise<boolean> {
+    this.#access();
+    const info = this.documents.get(id);
+    if (info) this.documents.set(id, { ...info, ...changes });
+    return info !== undefined;
+  }
+
+  async versions(id: string): Promise<readonly DocumentInfo[]> {
+    this.#access();
+    return [...this.texts.values()].filter((version) => version.id === id).sort((a, b) => b.revision - a.revision);
+  }
+
+  async trim(): Promise<void> {}
+
+  async keepHandle(id: string, handle: FileSystemFileHandle): Promise<void> {
+    this.#access();
+    this.handles.set(id, handle);
+  }
+
+  async handleOf(id: string): Promise<FileSystemFileHandle | null> {
+    return this.handles.get(id) ?? null;
+  }
+
+  /** As if another tab, or an earlier visit, had written it. */
+  put(version: DocumentVersion): void {
+    const { text: _, ...info } = version;
+    this.documents.set(version.id, info);
+    this.texts.set(`${version.id}/${version.revision}`, version);
+  }
+
+  #access(): void {
+    if (this.failure) throw this.failure;
+  }
+}
