@@ -1,4 +1,4 @@
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { PANEL_TABS, type PanelTab, type SheetHeight } from "./fold-state.ts";
 import { useUi } from "./ui.ts";
 
@@ -60,6 +60,12 @@ export function SheetHandle() {
 /** The panel's folders as tabs of the sheet. */
 export function SheetTabs() {
   const { folds } = useUi();
+  const tabs = useRef<HTMLDivElement>(null);
+  // The panel's folders carry `data-folder`, by which the style shows one at a time. One that is folded has no content.
+  useEffect(() => {
+    const folder = `[data-folder=${folds.tab.value.toLowerCase()}]`;
+    tabs.current?.parentElement?.querySelector<HTMLElement>(`${folder} > [aria-expanded=false]`)?.click();
+  }, [folds.tab.value]);
   const choose = (tab: PanelTab) => {
     folds.tab.value = tab;
   };
@@ -68,6 +74,7 @@ export function SheetTabs() {
       class="sheet-tabs"
       role="tablist"
       aria-label="Panel"
+      ref={tabs}
       onKeyDown={(event) => {
         const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
         if (by === undefined) return;

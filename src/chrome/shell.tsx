@@ -39,7 +39,7 @@ export function Shell({ hosts }: { readonly hosts: Hosts }) {
         <div class="label-host" ref={hosts.labels} />
       </main>
       {isReady && <Outliner />}
-      <aside class="panel" aria-label="Panel">
+      <aside class="side-panel" aria-label="Panel">
         {isNarrow && <SheetHandle />}
         {isNarrow && <SheetTabs />}
         <div class="panel-host" id="panel" ref={hosts.panel} />

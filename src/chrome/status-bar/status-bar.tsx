@@ -26,8 +26,10 @@ export function StatusBar() {
 }
 
 function GroundPoint() {
+  const cursor = useSession("cursor");
+  const isOnGround = useComputed(() => cursor.value !== null).value;
   return (
-    <span class="status-point">
+    <span class="status-point" data-known={isOnGround}>
       <Coordinate axis="x" />
       <Coordinate axis="z" />
       <span class="status-metres">m</span>
