@@ -55,7 +55,7 @@ describe("a compiled check", () => {
       fc.property(value, (given) => {
         expect(check(given)).toBe(z.safeParse(schema, given).success);
       }),
-      { seed: 5, numRuns: 1000 },
+      { seed: 5, numRuns: 500 },
     );
   });
 

@@ -173,7 +173,7 @@ describe("the history", () => {
         while (history.canRedo) history.redo();
         expect(snapshot()).toBe(end);
       }),
-      { seed: 11, numRuns: 300 },
+      { seed: 11, numRuns: 150 },
     );
   });
 });

@@ -40,7 +40,7 @@ describe("the walk over JSON text", () => {
       fc.property(damaged, (text) => {
         expect(walkJson(text, null) === null).toBe(isJson(text));
       }),
-      { seed: 17, numRuns: 3000 },
+      { seed: 17, numRuns: 1500 },
     );
   });
 
@@ -53,7 +53,7 @@ describe("the walk over JSON text", () => {
         expect(walkJson(text, wanted)).toBeNull();
         expectSpans(text, parsed, wanted);
       }),
-      { seed: 19, numRuns: 500 },
+      { seed: 19, numRuns: 250 },
     );
   });
 

@@ -199,22 +199,22 @@ describe("the scene store", () => {
   it("moves one of ten thousand records without walking the others", () => {
     const store = storeOf(...Array.from({ length: 10_000 }, (_, i) => `b${i}`));
     const transaction = store.begin("Drag");
-    const started = performance.now();
-    for (let i = 1; i <= 2_000; i++) transaction.update("b5000", { center: [i, 0, 0] });
+    const before = process.cpuUsage();
+    for (let i = 1; i <= 20_000; i++) transaction.update("b5000", { center: [i, 0, 0] });
     transaction.commit();
-    // About 5 ms; copying the list for each change would take ten thousand times two thousand steps.
-    expect(performance.now() - started).toBeLessThan(200);
+    // Some 50 ms of computing; walking the list for each change would be two hundred million steps.
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
   });
 
   it("removes thousands of records in one gesture without a pause", () => {
     const store = storeOf(...Array.from({ length: 10_000 }, (_, i) => `b${i}`));
-    const started = performance.now();
+    const before = process.cpuUsage();
     const diff = store.transact("Delete", (t) => {
       for (let i = 0; i < 5_000; i++) t.remove(`b${i * 2}`);
     });
     expect(diff?.removed.length).toBe(5_000);
     expect(store.size).toBe(5_001);
-    expect(performance.now() - started).toBeLessThan(3_000);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(5000);
   });
 
   it("says the same with its live changes, applied one by one, as with the settled one", () => {
@@ -246,7 +246,7 @@ describe("the scene store", () => {
           expect(other.all()).toEqual(store.all());
         }
       }),
-      { seed: 7, numRuns: 400 },
+      { seed: 7, numRuns: 200 },
     );
   });
 });
