@@ -86,7 +86,8 @@ export function slimShaders(code: string): string {
   const keep = (chunk: string): void => {
     if (kept.has(chunk) || !variables.has(chunk)) return;
     kept.add(chunk);
-    for (const [, included] of (sources.get(variables.get(chunk)!) ?? "").matchAll(/#include +<(\w+)>/g)) keep(included!);
+    for (const [, included] of (sources.get(variables.get(chunk)!) ?? "").matchAll(/#include +<(\w+)>/g))
+      keep(included!);
   };
   for (const program of PROGRAMS) for (const stage of ["vert", "frag"]) keep(`${program}_${stage}`);
   for (const chunk of CHUNKS) keep(chunk);
