@@ -1,7 +1,7 @@
 import { rayCast } from "../geometry/ray-cast.ts";
 import { rayGround } from "../geometry/ray-plane.ts";
 import type { Ray, Vec3 } from "../geometry/types.ts";
-import { normalize } from "../geometry/vec3.ts";
+import { dot, normalize } from "../geometry/vec3.ts";
 import { formatText } from "../readout/format-quantity.ts";
 import { isShape, primitiveOf, type ShapeRecord } from "../shapes/kinds.ts";
 import type { Picking } from "./picking.ts";
@@ -26,13 +26,19 @@ export type LandingResult =
   | { readonly landing: Landing; readonly refusal: null }
   | { readonly landing: null; readonly refusal: string };
 
-/** Casts the camera's ray onto the nearest of the ground, the shapes that are drawn, and the patches of planes. */
+/** A plane is ground to stand on where its normal rises by at least this sine (45°). */
+const STANDING_SINE = Math.SQRT1_2;
+
+/**
+ * Casts the camera's ray onto the nearest of the ground, the shapes that are drawn, and the patches of planes on which
+ * something can stand. Other planes are looked through: an upright patch of 10 m would hide the ground behind it.
+ */
 export function findLanding(port: ToolPort, picking: Picking, at: ScreenPoint, step: number | null): LandingResult {
   const { view, records } = port;
   const ray = view.rayAt(at.x, at.y);
   const ground = rayGround(ray)?.point ?? null;
   const groundDepth = ground ? depthOf(view, ray, ground) : Number.POSITIVE_INFINITY;
-  const shape = [picking.solid(ray), picking.patch(ray)]
+  const shape = [picking.solid(ray), picking.patch(ray, (record) => isFloor(record, ray))]
     .filter((picked) => picked !== null)
     .sort((a, b) => a.depth - b.depth)[0];
   const record = shape && shape.depth <= groundDepth ? records.get(shape.id) : undefined;
@@ -50,6 +56,14 @@ export function findLanding(port: ToolPort, picking: Picking, at: ScreenPoint, s
 export function groundUnder(port: ToolPort, picking: Picking, at: ScreenPoint): Vec3 | null {
   const point = rayGround(port.view.rayAt(at.x, at.y))?.point;
   return point && picking.reachOf(point) <= FARTHEST ? point : null;
+}
+
+/** A plane that rises, seen from above. */
+function isFloor(record: ShapeRecord, ray: Ray): boolean {
+  const primitive = primitiveOf(record);
+  if (primitive.type !== "plane") return false;
+  const normal = normalize(primitive.normal);
+  return normal.y >= STANDING_SINE && dot(normal, ray.direction) < 0;
 }
 
 function onGrid(ground: Vec3, step: number | null): Vec3 {

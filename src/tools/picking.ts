@@ -4,7 +4,7 @@ import { rayPlane } from "../geometry/ray-plane.ts";
 import type { Plane, Ray, Vec3 } from "../geometry/types.ts";
 import { distance, dot, lerp, subtract, ZERO } from "../geometry/vec3.ts";
 import type { SceneRecord } from "../scene/record.ts";
-import { isShape, primitiveOf } from "../shapes/kinds.ts";
+import { isShape, primitiveOf, type ShapeRecord } from "../shapes/kinds.ts";
 import { depthOf, FARTHEST } from "./pointer-rays.ts";
 import { hitPoint, hitStroke, type ScreenPoint } from "./screen.ts";
 import { StrokeList } from "./stroke-list.ts";
@@ -79,9 +79,9 @@ export class Picking {
     }
   }
 
-  /** The nearest drawn patch of a plane along a ray. */
-  patch(ray: Ray): PickedRecord | null {
-    return this.#patchesAlong(ray)[0] ?? null;
+  /** The nearest drawn patch along a ray, of the planes that are wanted. */
+  patch(ray: Ray, isWanted: (record: ShapeRecord) => boolean): PickedRecord | null {
+    return this.#patchesAlong(ray, isWanted)[0] ?? null;
   }
 
   /** Records that are picked by marks, and by patches: few, and listed anew only when the document has changed. */
@@ -152,12 +152,13 @@ export class Picking {
     return stroke.depth <= solid.depth + 2 * STROKE_REACH * this.#port.view.metresPerPixel(stroke.point);
   }
 
-  #patchesAlong(ray: Ray): PickedRecord[] {
+  #patchesAlong(ray: Ray, isWanted: (record: ShapeRecord) => boolean = () => true): PickedRecord[] {
     const { view } = this.#port;
     const found: PickedRecord[] = [];
     for (const record of this.patches) {
-      const primitive = isShape(record) ? primitiveOf(record) : null;
-      if (primitive?.type !== "plane") continue;
+      if (!isShape(record) || !isWanted(record)) continue;
+      const primitive = primitiveOf(record);
+      if (primitive.type !== "plane") continue;
       const point = meetPatch(primitive, ray);
       const depth = point ? depthOf(view, ray, point) : -1;
       if (point && depth >= view.near) found.push({ id: record.id, point, depth });

@@ -257,6 +257,17 @@ describe("on a face", () => {
     expectVector(stage.records[1]?.point, [0, 0, 0.2]);
   });
 
+  test("an upright plane is looked through, and so is a floor from below", () => {
+    const wall = { id: "wall", kind: "plane", name: "Wall", point: [0, 0, 3], normal: [0, 0, 1] };
+    const stage = placing("probe", PERSPECTIVE, [wall]);
+    stage.click(stage.over(at(0, 0, 0)));
+    expectVector(stage.records[1]?.point, [0, 0, 0]);
+    const ceiling = { id: "ceiling", kind: "plane", name: "Ceiling", point: [0, 3, 0], normal: [0, -1, 0] };
+    const below = placing("probe", PERSPECTIVE, [ceiling]);
+    below.click(below.over(at(0, 0, 0)));
+    expectVector(below.records[1]?.point, [0, 0, 0]);
+  });
+
   test("a plane is ground within its drawn patch", () => {
     const floor = { id: "floor", kind: "plane", name: "Floor", point: [0, 1, 0], normal: [0, 1, 0] };
     const stage = placing("probe", PERSPECTIVE, [floor]);

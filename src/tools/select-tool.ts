@@ -74,7 +74,11 @@ export class SelectTool implements Tool {
     const active = { part: gesture && "part" in state ? state.part : null, handle: gesture?.handle ?? null };
     return {
       ghosts: [],
-      overlay: (view) => [...this.#marks.overlay(view, this.#hot, active), ...(gesture?.overlay(view) ?? [])],
+      overlay: (view) => [
+        // A body that is dragged is looked at, not taken hold of.
+        ...(state.name === "draggingBody" ? [] : this.#marks.overlay(view, this.#hot, active)),
+        ...(gesture?.overlay(view) ?? []),
+      ],
       snapPatch: gesture?.snapPatch ?? null,
       marquee: state.name === "boxSelecting" && this.#pointer ? rectBetween(state.press, this.#pointer) : null,
       cursorValues: gesture?.cursorValues ?? [],

@@ -1,4 +1,4 @@
-import { fieldDecimals, formatQuantity, MINUS } from "../readout/format-quantity.ts";
+import { formatQuantity, MINUS } from "../readout/format-quantity.ts";
 import type { Axis } from "./record-editing.ts";
 import type { Draft, ToolKey } from "./tool.ts";
 
@@ -103,7 +103,7 @@ export class TypedValues {
   /** What stands at the cursor: what was typed, else the live value; the active one with its unit. */
   shown(live: (key: string) => number): Draft["cursorValues"] {
     const lengths = this.#fields.filter((field) => field.unit === "m").map((field) => live(field.key));
-    const decimals = fieldDecimals(lengths);
+    const decimals = lengths.some(needsThirdDecimal) ? 3 : 2;
     return this.#fields.map(({ key, axis, unit }) => {
       const active = key === this.#active;
       const typed = this.#texts.get(key);
@@ -113,4 +113,9 @@ export class TypedValues {
       return { ...(axis && { axis }), text: active ? number + shown.gap + shown.unit : number, active };
     });
   }
+}
+
+/** Steps of 0.125 m have three decimals; a free drag has any number of them, and two are enough. */
+function needsThirdDecimal(metres: number): boolean {
+  return Number(metres.toFixed(3)) === metres && Number(metres.toFixed(2)) !== metres;
 }
