@@ -136,7 +136,7 @@ function chordThroughCylinder(
 }
 
 /** A unit vector square to the axis, as near to +y as can be; +x where the axis is upright, +y where there is none. */
-function squareTo(axis: Vec3 | null): Vec3 {
+export function squareTo(axis: Vec3 | null): Vec3 {
   if (axis === null) return { x: 0, y: 1, z: 0 };
   const square = normalizeOrNull({ x: -axis.y * axis.x, y: 1 - axis.y * axis.y, z: -axis.y * axis.z });
   return square ?? { x: 1, y: 0, z: 0 };

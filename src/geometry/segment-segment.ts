@@ -45,7 +45,8 @@ export function approachOfSegments(a: Segment, b: Segment): SegmentApproach {
   return { ...best, unique: isOnlyPair(a, b, best) };
 }
 
-type Candidate = Omit<SegmentApproach, "unique">;
+/** A pair of points that may be the closest. */
+export type Candidate = Omit<SegmentApproach, "unique">;
 
 /** An end of one segment and its foot on the other. */
 function fromEnd(a: Segment, b: Segment, whose: "a" | "b", parameter: 0 | 1): Candidate {
@@ -73,7 +74,7 @@ function fromEnd(a: Segment, b: Segment, whose: "a" | "b", parameter: 0 | 1): Ca
  * With w = b₀ − a₀, u and v the two directions and n = u × v:  s = (w × v) · n / |n|²,  t = (w × u) · n / |n|², and the distance
  * is |w · n| / |n|.
  */
-function commonPerpendicular(a: Segment, b: Segment): Candidate | null {
+export function commonPerpendicular(a: Segment, b: Segment): Candidate | null {
   const { v: u, scale: uScale } = scaleSafely(between(a.a, a.b));
   const { v, scale: vScale } = scaleSafely(between(b.a, b.b));
   const w = between(a.a, b.a);

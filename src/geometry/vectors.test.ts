@@ -6,8 +6,10 @@ import { closestPointOnLine, closestPointOnRay, closestPointOnSegmentAt } from "
 import { planeFromNormalAndD } from "./plane.ts";
 import { rayCast } from "./ray-cast.ts";
 import { rayPlane } from "./ray-plane.ts";
+import { closestPointsOfRayAndSegment } from "./ray-segment.ts";
 import { wallOnSight } from "./ray-wall.ts";
 import { closestPointsOfSegments } from "./segment-segment.ts";
+import { distanceOfShapes, overlaps, planeTouches } from "./shape-distance.ts";
 import type { Box, Capsule, Line, Primitive, Segment, Sphere, Vec3 } from "./types.ts";
 
 /*
@@ -98,6 +100,24 @@ const answers: Readonly<Record<string, (input: Case["input"]) => Result>> = {
     sign: crossSign(toSpace(a), toSpace(b), toSpace(a), toSpace(c)),
   }),
   "segment-segment-3d": ({ a, b }: { a: Segment; b: Segment }) => ({ ...closestPointsOfSegments(a, b) }),
+  "ray-segment-3d": ({ ray, segment }: { ray: Line; segment: Segment }) => {
+    const { distance, pointOnRay, pointOnSegment } = closestPointsOfRayAndSegment(ray, segment);
+    return { distance, pointA: pointOnRay, pointB: pointOnSegment };
+  },
+  "shape-distance": ({ a, b }: { a: GivenShape; b: GivenShape }) => {
+    const { signedDistance: distance, pointA, pointB } = distanceOfShapes(toPrimitive(a), toPrimitive(b))!;
+    return {
+      signedDistance: distance,
+      distance: Math.max(0, distance),
+      penetration: Math.max(0, -distance),
+      pointA,
+      pointB,
+    };
+  },
+  overlap: ({ a, b }: { a: GivenShape; b: GivenShape }) => ({ overlapping: overlaps(toPrimitive(a), toPrimitive(b)) }),
+  "plane-touches": ({ plane, shape }) => ({
+    touches: planeTouches(planeFromNormalAndD(plane.normal, plane.d), toPrimitive(shape)),
+  }),
 };
 
 function problemsOf({ kind, name, input, expected, tolerance }: Case): string[] {
@@ -153,7 +173,9 @@ function brokenChecks(result: NonNullable<Result>, expected: Expected, input: Ca
     let off = 0;
     if (check === "witness") {
       const [a, b] = (fields ?? []).map((name) => result[name] as Vec3) as [Vec3, Vec3];
-      off = Math.abs(lengthOf(between(a, b)) - (expected.distance as number));
+      // Two points of the world's grid cannot be nearer to the right distance than their own last places.
+      const lastPlaces = 4 * Number.EPSILON * Math.max(lengthOf(a), lengthOf(b));
+      off = Math.max(0, Math.abs(lengthOf(between(a, b)) - (expected.distance as number)) - lastPlaces);
     } else if (!point) return [];
     else if (check === "on-surface" || check === "on-plane") off = Math.abs(signedDistance(toPrimitive(shape), point));
     else if (check === "at-distance") off = Math.abs(lengthOf(between(input.point, point)) - value);

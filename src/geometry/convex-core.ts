@@ -1,0 +1,160 @@
+import { axesOfBox, cornersOfBox } from "./box.ts";
+import { closestPointUnchecked } from "./closest-point.ts";
+import { commonPerpendicular } from "./segment-segment.ts";
+import type { Primitive, Segment, Vec3 } from "./types.ts";
+import { add, cross, dot, negate, normalizeOrNull, subtract } from "./vec3.ts";
+
+/**
+ * A bounded shape taken apart: a core with flat faces, straight edges and corners, and a radius around it. A sphere is a
+ * point with a radius, a capsule a segment with one, a box is its own core. Whatever a pair of shapes needs then is said
+ * once, for cores. Places are relative to an origin near by, so that far from the world's origin nothing is lost.
+ */
+export interface ConvexCore {
+  /** The core itself as a primitive: a box, a bare segment, or a sphere of radius 0. */
+  readonly solid: Extract<Primitive, { type: "box" | "segment" | "sphere" }>;
+  readonly corners: readonly Vec3[];
+  readonly edges: readonly Segment[];
+  /** One of each pair of opposite faces; none where the core has no inside. */
+  readonly faceNormals: readonly Vec3[];
+  /** One of each family of parallel edges. */
+  readonly edgeDirections: readonly Vec3[];
+  readonly radius: number;
+}
+
+/** Corners of a box that differ in the sign of one axis: numbers as `cornersOfBox` counts them. */
+const BOX_EDGES = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((i) =>
+  [1, 2, 4].filter((bit) => !(i & bit)).map((bit) => [i, i | bit] as const),
+);
+
+/** The core of a bounded shape, seen from `origin`. */
+export function coreOf(primitive: Exclude<Primitive, { type: "plane" }>, origin: Vec3): ConvexCore {
+  switch (primitive.type) {
+    case "box": {
+      const solid = { ...primitive, center: subtract(primitive.center, origin) };
+      const corners = cornersOfBox(solid);
+      const axes = axesOfBox(solid);
+      const edges = BOX_EDGES.map(([i, j]) => ({ a: corners[i]!, b: corners[j]! }));
+      return { solid, corners, edges, faceNormals: axes, edgeDirections: axes, radius: 0 };
+    }
+    case "sphere": {
+      const center = subtract(primitive.center, origin);
+      const solid = { type: "sphere" as const, center, radius: 0 };
+      return { solid, corners: [center], edges: [], faceNormals: [], edgeDirections: [], radius: primitive.radius };
+    }
+    default: {
+      const a = subtract(primitive.a, origin);
+      const b = subtract(primitive.b, origin);
+      const direction = normalizeOrNull(subtract(b, a));
+      return {
+        solid: { type: "segment", a, b },
+        corners: [a, b],
+        edges: direction ? [{ a, b }] : [],
+        faceNormals: [],
+        edgeDirections: direction ? [direction] : [],
+        radius: primitive.type === "capsule" ? primitive.radius : 0,
+      };
+    }
+  }
+}
+
+/** A nearest point of each core. */
+export interface CorePair {
+  readonly distance: number;
+  readonly pointA: Vec3;
+  readonly pointB: Vec3;
+  /** False where another pair is exactly as near. */
+  readonly unique: boolean;
+}
+
+/**
+ * The nearest points of two cores that do not overlap by more than a touch.
+ *
+ * The shortest link between convex bodies with flat faces ends at a corner of one of them, or stands square on an edge of
+ * each. So the nearest points of all corners and the common perpendiculars of all pairs of edges are all that there is to try.
+ */
+export function nearestPoints(a: ConvexCore, b: ConvexCore): CorePair {
+  const pairs: Omit<CorePair, "unique">[] = [];
+  for (const corner of a.corners) {
+    const { signedDistance, solidPoint } = closestPointUnchecked(b.solid, corner);
+    pairs.push({ distance: Math.max(0, signedDistance), pointA: corner, pointB: solidPoint });
+  }
+  for (const corner of b.corners) {
+    const { signedDistance, solidPoint } = closestPointUnchecked(a.solid, corner);
+    pairs.push({ distance: Math.max(0, signedDistance), pointA: solidPoint, pointB: corner });
+  }
+  for (const edgeOfA of a.edges) {
+    for (const edgeOfB of b.edges) {
+      const link = commonPerpendicular(edgeOfA, edgeOfB);
+      if (link) pairs.push(link);
+    }
+  }
+  const best = pairs.reduce((least, pair) => (pair.distance < least.distance ? pair : least));
+  const unique = pairs.every(
+    (pair) => pair.distance > best.distance || (isSame(pair.pointA, best.pointA) && isSame(pair.pointB, best.pointB)),
+  );
+  return { distance: best.distance, pointA: best.pointA, pointB: best.pointB, unique };
+}
+
+/** How far two cores are apart along the direction in which they are farthest apart; negative: how deep they overlap there. */
+export interface Separation {
+  readonly amount: number;
+  /** Unit, from a to b: moving b along it by −amount takes an overlap away. */
+  readonly direction: Vec3;
+}
+
+/**
+ * The direction along which the shadows of two cores are farthest apart (or overlap least), of all those that can be it: the
+ * normals of faces and the directions square to an edge of each. Null where neither core has an inside.
+ */
+export function widestSeparation(a: ConvexCore, b: ConvexCore): Separation | null {
+  if (a.faceNormals.length === 0 && b.faceNormals.length === 0) return null;
+  const axes = [...a.faceNormals, ...b.faceNormals];
+  for (const u of a.edgeDirections) {
+    for (const v of b.edgeDirections) {
+      // Nearly parallel edges give a direction made of rounding. It is harmless: along any direction the gap is a true one.
+      const square = normalizeOrNull(cross(u, v));
+      if (square) axes.push(square);
+    }
+  }
+  let best: Separation | null = null;
+  for (const axis of axes) {
+    const shadowA = shadowOf(a, axis);
+    const shadowB = shadowOf(b, axis);
+    const forwards = shadowB.min - shadowA.max;
+    const backwards = shadowA.min - shadowB.max;
+    const here =
+      backwards > forwards ? { amount: backwards, direction: negate(axis) } : { amount: forwards, direction: axis };
+    if (best === null || here.amount > best.amount) best = here;
+  }
+  return best;
+}
+
+function shadowOf({ corners }: ConvexCore, axis: Vec3): { readonly min: number; readonly max: number } {
+  let min = Infinity;
+  let max = -Infinity;
+  for (const corner of corners) {
+    const along = dot(corner, axis);
+    min = Math.min(min, along);
+    max = Math.max(max, along);
+  }
+  return { min, max };
+}
+
+/** The core, moved. */
+export function shifted(core: ConvexCore, by: Vec3): ConvexCore {
+  return {
+    ...core,
+    solid: shiftedSolid(core.solid, by),
+    corners: core.corners.map((corner) => add(corner, by)),
+    edges: core.edges.map(({ a, b }) => ({ a: add(a, by), b: add(b, by) })),
+  };
+}
+
+function shiftedSolid(solid: ConvexCore["solid"], by: Vec3): ConvexCore["solid"] {
+  if (solid.type === "segment") return { ...solid, a: add(solid.a, by), b: add(solid.b, by) };
+  return { ...solid, center: add(solid.center, by) };
+}
+
+function isSame(p: Vec3, q: Vec3): boolean {
+  return p.x === q.x && p.y === q.y && p.z === q.z;
+}

@@ -1,0 +1,164 @@
+import { squareTo } from "./capsule.ts";
+import { type ConvexCore, coreOf, nearestPoints, shifted, widestSeparation } from "./convex-core.ts";
+import { checkPlane, checkPrimitive } from "./errors.ts";
+import { signedDistanceToPlane } from "./half-space.ts";
+import { SUM_ROUNDING } from "./tolerances.ts";
+import type { Plane, Primitive, Vec3 } from "./types.ts";
+import { add, cross, dot, length, negate, normalize, normalizeOrNull, scale, subtract } from "./vec3.ts";
+
+/** How far apart two shapes are, or how deep they overlap, and where. World coordinates. */
+export interface ShapeDistance {
+  /** Metres: positive apart, 0 touching, negative overlapping: the length of the least move that separates them. */
+  readonly signedDistance: number;
+  /** The nearest point of each; where they overlap, the deepest point of each in the other. */
+  readonly pointA: Vec3;
+  readonly pointB: Vec3;
+  /** Unit, from a towards b; moving b along it by −signedDistance makes overlapping shapes just touch. */
+  readonly direction: Vec3;
+  /** False where another pair of points is exactly as near (parallel faces), or another move as short. */
+  readonly unique: boolean;
+}
+
+type Bounded = Exclude<Primitive, { type: "plane" }>;
+
+/**
+ * The distance of two shapes, in closed form for all pairs. A plane is the solid half-space under it; null only for two
+ * half-spaces that no move separates (any two that do not face each other). Throws a GeometryError on what is not finite,
+ * negative extents and radii, a zero normal and a zero quaternion.
+ */
+export function distanceOfShapes(a: Primitive, b: Primitive): ShapeDistance | null {
+  checkPrimitive("distanceOfShapes", "a", a);
+  checkPrimitive("distanceOfShapes", "b", b);
+  if (a.type === "plane") {
+    if (b.type === "plane") return distanceOfHalfSpaces(a, b);
+    const { signedDistance, pointA, pointB, direction, unique } = distanceToHalfSpace(b, a);
+    return { signedDistance, pointA: pointB, pointB: pointA, direction: negate(direction), unique };
+  }
+  return b.type === "plane" ? distanceToHalfSpace(a, b) : distanceOfBounded(a, b);
+}
+
+/** Whether two closed shapes have a point in common: touching is overlapping. Throws as `distanceOfShapes` does. */
+export function overlaps(a: Primitive, b: Primitive): boolean {
+  const distance = distanceOfShapes(a, b);
+  return distance === null || distance.signedDistance <= 0;
+}
+
+/**
+ * Whether a shape touches the surface of a plane, which is not the same as overlapping the half-space under it: it reaches up
+ * to the plane and down to it. Another plane does unless it is parallel beside it.
+ */
+export function planeTouches(plane: Plane, primitive: Primitive): boolean {
+  checkPlane("planeTouches", "plane", plane);
+  checkPrimitive("planeTouches", "primitive", primitive);
+  const normal = normalize(plane.normal);
+  if (primitive.type === "plane") {
+    return !isParallel(normal, normalize(primitive.normal)) || signedDistanceToPlane(plane, footOf(primitive)) === 0;
+  }
+  const heights = heightsOver(plane, normal, primitive);
+  const { radius } = heights.core;
+  return Math.min(...heights.ofCorners) <= radius && Math.max(...heights.ofCorners) >= -radius;
+}
+
+/**
+ * Two bounded shapes: the distance of their cores less both radii. A radius grows a convex body evenly, so it takes just as
+ * much from a gap as it adds to a depth.
+ */
+function distanceOfBounded(a: Bounded, b: Bounded): ShapeDistance {
+  const origin = middleOf(a);
+  const coreA = coreOf(a, origin);
+  const coreB = coreOf(b, origin);
+  const { amount, direction, pointA, pointB, unique } = distanceOfCores(coreA, coreB);
+  return {
+    signedDistance: amount - coreA.radius - coreB.radius,
+    pointA: add(origin, add(pointA, scale(direction, coreA.radius))),
+    pointB: add(origin, add(pointB, scale(direction, -coreB.radius))),
+    direction,
+    unique,
+  };
+}
+
+interface CoreDistance {
+  readonly amount: number;
+  readonly direction: Vec3;
+  readonly pointA: Vec3;
+  readonly pointB: Vec3;
+  readonly unique: boolean;
+}
+
+function distanceOfCores(a: ConvexCore, b: ConvexCore): CoreDistance {
+  const separation = widestSeparation(a, b);
+  if (separation !== null && separation.amount <= 0) {
+    // Moved out by the depth, the cores touch, and where they touch is where they were deepest.
+    const { amount, direction } = separation;
+    const move = scale(direction, -amount);
+    const touch = nearestPoints(a, shifted(b, move));
+    return { amount, direction, pointA: touch.pointA, pointB: subtract(touch.pointB, move), unique: touch.unique };
+  }
+  const { distance, pointA, pointB, unique } = nearestPoints(a, b);
+  const direction = normalizeOrNull(subtract(pointB, pointA));
+  if (direction !== null) return { amount: distance, direction, pointA, pointB, unique };
+  // Cores without an inside that meet in a point: whatever is square to both is as good a way apart as any.
+  const across = separation?.direction ?? squareToEdges(a, b);
+  const amount = Math.max(0, separation?.amount ?? 0);
+  return { amount, direction: across, pointA, pointB, unique: unique && a.radius + b.radius === 0 };
+}
+
+function squareToEdges(a: ConvexCore, b: ConvexCore): Vec3 {
+  const [u] = a.edgeDirections;
+  const [v] = b.edgeDirections;
+  const both = u && v ? normalizeOrNull(cross(u, v)) : null;
+  return both ?? squareTo(u ?? v ?? null);
+}
+
+/** A bounded shape over a half-space: the height of its lowest corner, less its radius. */
+function distanceToHalfSpace(a: Bounded, plane: Primitive & { type: "plane" }): ShapeDistance {
+  const normal = normalize(plane.normal);
+  const { core, origin, ofCorners } = heightsOver(plane, normal, a);
+  const lowest = Math.min(...ofCorners);
+  const signedDistance = lowest - core.radius;
+  const corner = core.corners[ofCorners.indexOf(lowest)]!;
+  const pointA = add(corner, scale(normal, -core.radius));
+  return {
+    signedDistance,
+    pointA: add(origin, pointA),
+    pointB: add(origin, subtract(pointA, scale(normal, signedDistance))),
+    direction: negate(normal),
+    unique: ofCorners.filter((height) => height === lowest).length === 1,
+  };
+}
+
+/** Heights of a core's corners: the exact height of a point near by, plus small differences. */
+function heightsOver(
+  plane: Plane,
+  normal: Vec3,
+  shape: Bounded,
+): { readonly core: ConvexCore; readonly origin: Vec3; readonly ofCorners: readonly number[] } {
+  const origin = middleOf(shape);
+  const core = coreOf(shape, origin);
+  const base = signedDistanceToPlane(plane, origin);
+  return { core, origin, ofCorners: core.corners.map((corner) => base + dot(normal, corner)) };
+}
+
+/** Only half-spaces that face each other can be apart, or be moved apart. */
+function distanceOfHalfSpaces(a: Plane, b: Plane): ShapeDistance | null {
+  const normal = normalize(a.normal);
+  const other = normalize(b.normal);
+  if (!isParallel(normal, other) || dot(normal, other) > 0) return null;
+  const pointB = footOf(b);
+  const signedDistance = signedDistanceToPlane(a, pointB);
+  const pointA = subtract(pointB, scale(normal, signedDistance));
+  return { signedDistance, pointA, pointB, direction: normal, unique: false };
+}
+
+function isParallel(n: Vec3, m: Vec3): boolean {
+  return length(cross(n, m)) <= SUM_ROUNDING;
+}
+
+/** A point of a plane. */
+function footOf(plane: Plane): Vec3 {
+  return subtract(plane.point, scale(normalize(plane.normal), signedDistanceToPlane(plane, plane.point)));
+}
+
+function middleOf(shape: Bounded): Vec3 {
+  return shape.type === "box" || shape.type === "sphere" ? shape.center : shape.a;
+}
