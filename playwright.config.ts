@@ -9,7 +9,11 @@ if (browser === null) {
 const PORT = Number(process.env.FOOTPOINT_TEST_PORT ?? 4317);
 const SITE = ".vite/tested-site";
 
-/** The browser tests run against the site as it is built for people, in real Chromium, with no retries. */
+/**
+ * The browser tests run against the site as it is built for people, in real Chromium, with no retries. Most ask for
+ * answers and not for pixels: there a coarse picture without shadows spares software GL four fifths of its work. Those
+ * that look at the picture ask for the editor as it is shipped (`e2e/stage/test.ts`).
+ */
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/browser",
@@ -23,6 +27,16 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT}/`,
     viewport: { width: 1220, height: 700 },
+    deviceScaleFactor: 0.5,
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: `http://localhost:${PORT}`,
+          localStorage: [{ name: "footpoint.preferences", value: JSON.stringify({ showShadows: false }) }],
+        },
+      ],
+    },
     actionTimeout: 10_000,
     trace: "off",
     screenshot: "only-on-failure",

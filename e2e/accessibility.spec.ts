@@ -1,7 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { BALL, CRATE, sceneOf, WALL } from "./stage/scenes.ts";
-import { expect, test } from "./stage/test.ts";
+import { AS_SHIPPED, expect, test } from "./stage/test.ts";
+
+test.use(AS_SHIPPED);
 
 async function expectAxeFindsNothing(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

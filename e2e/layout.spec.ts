@@ -1,5 +1,7 @@
 import { CRATE, sceneOf } from "./stage/scenes.ts";
-import { expect, test } from "./stage/test.ts";
+import { AS_SHIPPED, expect, test } from "./stage/test.ts";
+
+test.use(AS_SHIPPED);
 
 for (const size of [
   { width: 900, height: 700 },

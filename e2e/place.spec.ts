@@ -2,7 +2,7 @@ import { expectNear, expectNearNumber } from "./stage/expect-near.ts";
 import type { FileRecord } from "./stage/footpoint.ts";
 import { FREE_VIEW, ORBITED_VIEW, sceneOf } from "./stage/scenes.ts";
 import type { GroundPoint, Stage } from "./stage/stage.ts";
-import { expect, test } from "./stage/test.ts";
+import { AS_SHIPPED, expect, test } from "./stage/test.ts";
 
 // Each of the four shapes, by click and by drag, with snapping off, at ground points that no grid has. Client positions
 // and expected points both come from the tests' own camera algebra.
@@ -134,12 +134,16 @@ test("shapes stand where they were placed after the camera was orbited with the 
   await placeEveryShape(stage);
 });
 
-test("shapes stand where they were placed with the first visitor's own camera", async ({ stage }) => {
-  const { view: _, ...scene } = await stage.scene();
-  const reading = await stage.cameraReading();
-  await stage.load({ ...scene, shapes: [], instruments: [], view: reading });
-  await stage.toggleSnapping();
-  await placeEveryShape(stage);
+test.describe("as shipped", () => {
+  test.use(AS_SHIPPED);
+
+  test("shapes stand where they were placed with the first visitor's own camera", async ({ stage }) => {
+    const { view: _, ...scene } = await stage.scene();
+    const reading = await stage.cameraReading();
+    await stage.load({ ...scene, shapes: [], instruments: [], view: reading });
+    await stage.toggleSnapping();
+    await placeEveryShape(stage);
+  });
 });
 
 test("shapes stand where they were placed in the plan", async ({ stage }) => {
@@ -187,7 +191,7 @@ test("shapes stand where they were placed in an orthographic view from the side"
 });
 
 test.describe("on a screen with 1.5 device pixels to one of CSS", () => {
-  test.use({ deviceScaleFactor: 1.5 });
+  test.use({ ...AS_SHIPPED, deviceScaleFactor: 1.5 });
 
   test("shapes stand where they were placed", async ({ stage }) => {
     await stage.load(sceneOf([]));

@@ -1,6 +1,9 @@
 import { test as base, expect } from "@playwright/test";
 import { Stage } from "./stage.ts";
 
+/** For `test.use`: nothing remembered from an earlier visit, and every pixel drawn. */
+export const AS_SHIPPED = { deviceScaleFactor: 1, storageState: { cookies: [], origins: [] } };
+
 /**
  * Every test gets the editor as a first visitor opens it, in a browser context of its own, and fails on any error that
  * the page throws or writes to the console.
