@@ -26,6 +26,9 @@ export interface CanvasRect {
 const REACH = 4;
 const TAPS = 12;
 
+/** The mask is cleared this much farther, in CSS pixels: taps at the rectangle's border must not find an older outline. */
+const GUARD = Math.ceil(LINE.outline.width) + 1;
+
 const FRAGMENT = /* glsl */ `
   uniform sampler2D mask;
   uniform vec2 texel;
@@ -113,7 +116,12 @@ export class OutlinePass {
 
     // A render target's scissor is its own, in device pixels from below.
     this.#target.scissorTest = true;
-    this.#target.scissor.set(left * ratio, size.y - bottom * ratio, (right - left) * ratio, (bottom - top) * ratio);
+    this.#target.scissor.set(
+      (left - GUARD) * ratio,
+      size.y - (bottom + GUARD) * ratio,
+      (right - left + 2 * GUARD) * ratio,
+      (bottom - top + 2 * GUARD) * ratio,
+    );
     renderer.setRenderTarget(this.#target);
     renderer.clear(true, false, false);
     renderer.render(mask, camera);
