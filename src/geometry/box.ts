@@ -1,8 +1,7 @@
 import { checkVector, GeometryError } from "./errors.ts";
 import { isIdentity, rotate, rotateInverse } from "./quaternion.ts";
-import { toRayHit } from "./ray-hit.ts";
-import type { Bounds, Box, ClosestPoint, Feature, Ray, RayHit, Vec3 } from "./types.ts";
-import { lengthOf, scaleSafely } from "./vec3.ts";
+import type { Bounds, Box, ClosestPoint, Feature, Vec3 } from "./types.ts";
+import { lengthOf } from "./vec3.ts";
 
 /*
  * A box answers in its own frame: centre at the origin, faces at ±h on its axes. Every question is moved there first
@@ -97,70 +96,6 @@ export function closestPointOnBox(box: Box, point: Vec3): ClosestPoint {
   };
 }
 
-/**
- * Where a ray meets the box.
- *
- * On each axis the line is between the two faces for t from near to far, with near, far = (∓h − o) / d. It is in the box from
- * the last near to the first far. Where d is 0 the line stays between the faces for ever or never; dividing there, or
- * multiplying by 1 / d, would turn 0 · ∞ into NaN and lose rays that run in the plane of a face.
- *
- * Several faces crossed at once (an edge, a corner) are all named by the feature; the normal is that of the lowest axis.
- */
-export function rayBox(box: Box, ray: Ray): RayHit | null {
-  const { v: direction, scale } = scaleSafely(ray.direction);
-  const o = toLocal(box, ray.origin);
-  const d = box.rotation === undefined ? direction : rotateInverse(box.rotation, direction);
-  const h = box.halfExtents;
-
-  let enter = -Infinity;
-  let exit = Infinity;
-  let inside = true;
-  let headsInside = true;
-  for (const axis of AXES) {
-    const near = nearT(o[axis], d[axis], h[axis]);
-    const far = farT(o[axis], d[axis], h[axis]);
-    enter = Math.max(enter, near);
-    exit = Math.min(exit, far);
-    if (Math.abs(o[axis]) < h[axis]) continue;
-    inside = false;
-    // On a face the ray heads inside only against that face's normal; between the two faces of a plate it never does.
-    if (h[axis] === 0 || d[axis] * side(o[axis]) >= 0) headsInside = false;
-  }
-  if (!(enter <= exit && exit >= 0)) return null;
-
-  const startsOn = !inside && enter <= 0;
-  const isLeftOut = startsOn && !headsInside;
-  const t = Math.max(enter, 0);
-  const surface = isLeftOut ? null : inside ? exit : t;
-  const signs = { x: 0, y: 0, z: 0 };
-  let normalAxis: (typeof AXES)[number] | null = null;
-  for (const axis of AXES) {
-    const isOn = Math.abs(o[axis]) === h[axis];
-    const crosses = isLeftOut
-      ? isOn && d[axis] * leaveSide(o[axis], d[axis]) > 0
-      : d[axis] !== 0 &&
-        (inside ? farT(o[axis], d[axis], h[axis]) === exit : nearT(o[axis], d[axis], h[axis]) === enter);
-    if (crosses) {
-      signs[axis] = inside || isLeftOut ? leaveSide(o[axis], d[axis]) : -leaveSide(o[axis], d[axis]);
-      normalAxis ??= axis;
-    } else if (isOn && (isLeftOut || d[axis] === 0)) signs[axis] = side(o[axis]);
-  }
-  normalAxis ??= AXES.find((axis) => signs[axis] !== 0) ?? "y";
-  const normal = { x: 0, y: 0, z: 0, [normalAxis]: signs[normalAxis] };
-
-  return toRayHit(
-    { t, enter, exit, surface, inside },
-    {
-      point: hitPoint(box, ray.origin, o, d, surface ?? 0, signs),
-      normal: toWorldDirection(box, normal),
-      feature: featureOf(signs),
-      featureSigns: signs,
-    },
-    scale,
-    t * lengthOf(direction.x, direction.y, direction.z),
-  );
-}
-
 /** The smallest box along the world's axes around the box: half extents |R| h. */
 export function boundsOfBox(box: Box): Bounds {
   const { center: c, halfExtents: h } = box;
@@ -212,44 +147,31 @@ export function boxFromMinMax(min: Vec3, max: Vec3): Box {
 
 const AXES = ["x", "y", "z"] as const;
 
-/** First and last t between the faces at ±h, for one axis. */
-function nearT(o: number, d: number, h: number): number {
-  if (d === 0) return Math.abs(o) <= h ? -Infinity : Infinity;
-  return d > 0 ? (-h - o) / d : (h - o) / d;
-}
-
-function farT(o: number, d: number, h: number): number {
-  if (d === 0) return Math.abs(o) <= h ? Infinity : -Infinity;
-  return d > 0 ? (h - o) / d : (-h - o) / d;
-}
-
 /** Which of a pair of faces is nearer: −1 or 1; the middle counts as positive. */
-function side(q: number): number {
+export function side(q: number): number {
   return q < 0 ? -1 : 1;
 }
 
-/** The face through which a line leaves; where it runs along the pair, the one that it is nearer to. */
-function leaveSide(o: number, d: number): number {
-  return d === 0 ? side(o) : Math.sign(d);
-}
-
-function featureOf(signs: Vec3): Feature {
+/** A face, an edge or a corner, by how many faces meet there. */
+export function featureOf(signs: Vec3): Feature {
   const faces = Math.abs(signs.x) + Math.abs(signs.y) + Math.abs(signs.z);
   return faces === 1 ? "face" : faces === 2 ? "edge" : "corner";
 }
 
 /** A world point in the box's frame. */
-function toLocal(box: Box, point: Vec3): Vec3 {
+export function toLocal(box: Box, point: Vec3): Vec3 {
   const c = box.center;
   const w = { x: point.x - c.x, y: point.y - c.y, z: point.z - c.z };
   return box.rotation === undefined ? w : rotateInverse(box.rotation, w);
 }
 
-function toWorldDirection(box: Box, v: Vec3): Vec3 {
+/** A direction of the box's frame in the world. */
+export function toWorldDirection(box: Box, v: Vec3): Vec3 {
   return box.rotation === undefined ? v : rotate(box.rotation, v);
 }
 
-function toWorld(box: Box, q: Vec3): Vec3 {
+/** A point of the box's frame in the world. */
+export function toWorld(box: Box, q: Vec3): Vec3 {
   const c = box.center;
   const w = box.rotation === undefined ? q : rotate(box.rotation, q);
   return { x: c.x + w.x, y: c.y + w.y, z: c.z + w.z };
@@ -270,26 +192,6 @@ function pointOnFaces(box: Box, point: Vec3, q: Vec3, signs: Vec3): Vec3 {
     y: signs.y === 0 ? q.y : signs.y * h.y,
     z: signs.z === 0 ? q.z : signs.z * h.z,
   });
-}
-
-/** The world point at t of the line: at ±h on the axes that have a sign, and never outside the box by a rounding. */
-function hitPoint(box: Box, origin: Vec3, o: Vec3, d: Vec3, t: number, signs: Vec3): Vec3 {
-  if (t === 0) return { x: origin.x, y: origin.y, z: origin.z };
-  const h = box.halfExtents;
-  const q = { x: along(o.x, d.x, t, h.x), y: along(o.y, d.y, t, h.y), z: along(o.z, d.z, t, h.z) };
-  const isUpright = box.rotation === undefined || isIdentity(box.rotation);
-  if (!isUpright) return pointOnFaces(box, origin, q, signs);
-  const c = box.center;
-  // A coordinate in which the ray does not move is the origin's own.
-  return {
-    x: d.x === 0 ? origin.x : c.x + (signs.x === 0 ? q.x : signs.x * h.x),
-    y: d.y === 0 ? origin.y : c.y + (signs.y === 0 ? q.y : signs.y * h.y),
-    z: d.z === 0 ? origin.z : c.z + (signs.z === 0 ? q.z : signs.z * h.z),
-  };
-}
-
-function along(o: number, d: number, t: number, h: number): number {
-  return Math.min(h, Math.max(-h, o + t * d));
 }
 
 function around(c: Vec3, x: number, y: number, z: number): Bounds {

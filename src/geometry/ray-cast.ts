@@ -1,7 +1,7 @@
-import { rayBox } from "./box.ts";
 import { rayCapsule } from "./capsule.ts";
 import { checkPrimitive, checkRay } from "./errors.ts";
 import { rayHalfSpace } from "./half-space.ts";
+import { rayBox } from "./ray-box.ts";
 import { rayWall } from "./ray-wall.ts";
 import { raySphere } from "./sphere.ts";
 import type { Primitive, Ray, RayHit } from "./types.ts";

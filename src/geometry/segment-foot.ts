@@ -38,51 +38,28 @@ export function footOnSegment(a: Vec3, b: Vec3, point: Vec3): SegmentFoot {
   }
   const size = lengthOf(d.x, d.y, d.z);
   const s = w.x * e.x + w.y * e.y + w.z * e.z;
-  if (s <= size / 2) {
-    const across = { x: w.x - s * e.x, y: w.y - s * e.y, z: w.z - s * e.z };
-    return footFrom(a, w, s, across, e, point, {
-      t: s / size,
-      clamped: s < 0 ? "start" : null,
-      atEnd: s <= 0 ? 0 : null,
-    });
-  }
-  const v = { x: point.x - b.x, y: point.y - b.y, z: point.z - b.z };
-  const r = v.x * e.x + v.y * e.y + v.z * e.z;
-  const across = { x: v.x - r * e.x, y: v.y - r * e.y, z: v.z - r * e.z };
-  return footFrom(b, v, r, across, e, point, {
-    t: 1 + r / size,
-    clamped: r > 0 ? "end" : null,
-    atEnd: r >= 0 ? 1 : null,
-  });
-}
+  const isNearB = s > size / 2;
+  const end = isNearB ? b : a;
+  const fromEnd = isNearB ? { x: point.x - b.x, y: point.y - b.y, z: point.z - b.z } : w;
+  const along = isNearB ? fromEnd.x * e.x + fromEnd.y * e.y + fromEnd.z * e.z : s;
+  const across = { x: fromEnd.x - along * e.x, y: fromEnd.y - along * e.y, z: fromEnd.z - along * e.z };
 
-function footFrom(
-  end: Vec3,
-  fromEnd: Vec3,
-  s: number,
-  across: Vec3,
-  e: Vec3,
-  point: Vec3,
-  parameter: { readonly t: number; readonly clamped: "start" | "end" | null; readonly atEnd: 0 | 1 | null },
-): SegmentFoot {
-  const { t, clamped, atEnd } = parameter;
-  const lineDistance = lengthOf(across.x, across.y, across.z);
-  const unclampedT = Number.isFinite(t) ? t : null;
-  if (atEnd !== null) {
-    const distance = clamped ? lengthOf(fromEnd.x, fromEnd.y, fromEnd.z) : lineDistance;
-    const away = clamped ? fromEnd : across;
-    return { t: atEnd, unclampedT, clamped, axis: e, point: copy(end), away, distance, lineDistance };
-  }
-  const foot = { x: end.x + s * e.x, y: end.y + s * e.y, z: end.z + s * e.z };
+  const isPastEnd = isNearB ? along > 0 : along < 0;
+  const away = isPastEnd ? fromEnd : across;
+  const distance = lengthOf(away.x, away.y, away.z);
+  const endT = isNearB ? 1 : 0;
+  const unclampedT = endT + along / size;
+  const isAtEnd = isPastEnd || along === 0;
+  const foot = { x: end.x + along * e.x, y: end.y + along * e.y, z: end.z + along * e.z };
   return {
-    t,
-    unclampedT,
-    clamped: null,
+    t: isAtEnd ? endT : unclampedT,
+    unclampedT: Number.isFinite(unclampedT) ? unclampedT : null,
+    clamped: isPastEnd ? (isNearB ? "end" : "start") : null,
     axis: e,
-    point: lineDistance === 0 ? copy(point) : foot,
-    away: across,
-    distance: lineDistance,
-    lineDistance,
+    point: isAtEnd ? copy(end) : distance === 0 ? copy(point) : foot,
+    away,
+    distance,
+    lineDistance: isPastEnd ? lengthOf(across.x, across.y, across.z) : distance,
   };
 }
 
