@@ -115,7 +115,10 @@ export interface RayHit {
   readonly t: number;
   /** t in metres. */
   readonly distance: number;
-  /** First crossing of the surface ahead (the exit when inside), in units of the direction; null when there is none. */
+  /**
+   * First crossing of the surface ahead (the exit when inside), in units of the direction; null when there is none: from
+   * inside a half-space that the ray never leaves, or from a point of the surface, going out or along it.
+   */
   readonly surfaceT: number | null;
   /** Entry and exit of the whole line, in units of the direction; null where it has none (a half-space). */
   readonly enterT: number | null;

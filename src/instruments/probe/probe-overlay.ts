@@ -1,4 +1,5 @@
 import type { Feature, Vec3 } from "../../geometry/types.ts";
+import { lerp } from "../../geometry/vec3.ts";
 import type { OverlayItem } from "../../overlay/overlay-item.ts";
 import type { ShapeClosestPoint } from "../../query/scene-queries.ts";
 import type { ProbeDistance, ProbeReading } from "./probe-reading.ts";
@@ -9,6 +10,10 @@ const OTHER_VALUES = 3;
 
 /** The features on which a perpendicular can stand: an edge, a corner or a cap has no one tangent to be square to. */
 const FLAT: ReadonlySet<Feature> = new Set<Feature>(["face", "side", "surface"]);
+
+/** Where on its link a value stands, from the probe (0) to the foot (1): near the middle, the others a little beyond. */
+const NEAREST_VALUE_AT = 0.5;
+const OTHER_VALUE_AT = 0.62;
 
 /** Radius of the ring on the ground under a probe, in metres. */
 const GROUND_RING = 0.13;
@@ -43,7 +48,7 @@ function otherLink(point: Vec3, other: ProbeDistance, withValue: boolean): Overl
     items.push({
       type: "label",
       role: "text2",
-      at: point,
+      at: lerp(point, foot, OTHER_VALUE_AT),
       along: foot,
       text: { value: other.signedDistance, unit: "m" },
     });
@@ -75,7 +80,7 @@ function nearestLink(point: Vec3, nearest: ShapeClosestPoint): OverlayItem[] {
     type: "label",
     role: "nearest",
     chip: true,
-    at: point,
+    at: lerp(point, foot, NEAREST_VALUE_AT),
     along: foot,
     text: { value: nearest.signedDistance, unit: "m" },
   });

@@ -207,7 +207,9 @@ describe("the overlay", () => {
     expect(ofRole(items, "nearest", "rightAngle")).toMatchObject([
       { at: { x: -3, y: 1, z: 1 }, normal: { x: 0, y: 0, z: 1 }, toward: { x: 1, y: 0, z: 0 } },
     ]);
-    expect(ofRole(items, "nearest", "label")).toMatchObject([{ chip: true, text: { unit: "m" } }]);
+    expect(ofRole(items, "nearest", "label")).toMatchObject([
+      { chip: true, text: { unit: "m" }, at: { x: -3, y: 1, z: 1.2 }, along: { x: -3, y: 1, z: 1 } },
+    ]);
   });
 
   test("draws no right angle at an edge, a corner, a cap or an end", () => {
