@@ -1,6 +1,7 @@
 import type { Controller, GUI } from "lil-gui";
 import { lengthDecimals, turnDecimals } from "./field-text.ts";
-import { createNumberField, type NumberField, type NumberFieldOptions } from "./number-field.ts";
+import { createNumberField, type NumberField } from "./number-field.ts";
+import type { NumberFieldOptions } from "./number-gesture.ts";
 import { addRow } from "./row.ts";
 import { createSlider } from "./slider.ts";
 

@@ -1,7 +1,10 @@
 import { GUI } from "lil-gui";
-import { keepTypingInFields } from "./field-keys.ts";
+// In this order: later sheets count on the earlier ones.
 import "./panel.css";
+import "./fields.css";
 import "./readings.css";
+import "./touch.css";
+import { keepTypingInFields } from "./field-keys.ts";
 import { createReadingsFolder } from "./readings-folder.ts";
 import { createSelectionFolder } from "./selection-folder.ts";
 import type { Panel, PanelServices } from "./services.ts";

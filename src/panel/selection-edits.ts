@@ -2,7 +2,7 @@ import { nameRecords } from "../editor/commands-edit.ts";
 import type { RecordChanges, SceneRecord } from "../scene/record.ts";
 import type { ParameterInfo } from "../scene/record-kind.ts";
 import type { ColorGesture } from "./color-row.ts";
-import type { NumberGesture } from "./number-field.ts";
+import type { NumberGesture } from "./number-gesture.ts";
 import type { ParameterNumber } from "./parameter-numbers.ts";
 import { RecordEdit } from "./record-edit.ts";
 import { schemaRefusal } from "./refusal.ts";

@@ -4,7 +4,7 @@ import type { ParameterInfo, RecordKind } from "../scene/record-kind.ts";
 import { addFlagRow, addSelectRow } from "./choice-row.ts";
 import { addColorRow } from "./color-row.ts";
 import { commonParameters, MIXED, sharedValue } from "./common-fields.ts";
-import type { NumberFieldOptions } from "./number-field.ts";
+import type { NumberFieldOptions } from "./number-gesture.ts";
 import { addNumberRow, addVectorRow, type NumberRow, spokenUnit } from "./number-row.ts";
 import { type ParameterNumber, parameterNumbers, readParameter } from "./parameter-numbers.ts";
 import type { SelectionEdits } from "./selection-edits.ts";

@@ -1,4 +1,4 @@
-import type { NumberGesture } from "./number-field.ts";
+import type { NumberGesture } from "./number-gesture.ts";
 import { attachPointerDrag } from "./pointer-drag.ts";
 
 export interface SliderOptions {

@@ -1,7 +1,7 @@
 import type { GUI } from "lil-gui";
 import { addFlagRow, addSelectRow } from "./choice-row.ts";
 import { addPanelFolder } from "./folder.ts";
-import type { NumberFieldOptions } from "./number-field.ts";
+import type { NumberFieldOptions } from "./number-gesture.ts";
 import { addNumberRow, addVectorRow, type NumberRow } from "./number-row.ts";
 import { type ParameterNumber, parameterNumbers } from "./parameter-numbers.ts";
 import { numberFieldFor } from "./selection-rows.ts";

@@ -2,7 +2,7 @@ import type { GUI } from "lil-gui";
 import type { SessionState, StandardView } from "../editor/session.ts";
 import { addFlagRow, addSelectRow, type ChoiceRow } from "./choice-row.ts";
 import { addPanelFolder } from "./folder.ts";
-import type { NumberGesture } from "./number-field.ts";
+import type { NumberGesture } from "./number-gesture.ts";
 import { addNumberRow } from "./number-row.ts";
 import type { PanelServices } from "./services.ts";
 
