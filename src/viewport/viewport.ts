@@ -323,7 +323,8 @@ class CanvasViewport implements Viewport {
       pointAt: (x, y) => this.#pointAt(x, y),
       onStart: (kind) => {
         this.#move.stop();
-        if (kind !== "zoom") this.#options.onNavigationStart?.();
+        // Between the clicks of a placement a person may look around; a second finger takes over from the first.
+        if (kind === "pinch") this.#options.onNavigationStart?.();
       },
       onOrbit: () => this.#leaveStandardView(),
       requestRender: () => this.#options.requestRender(),

@@ -24,7 +24,7 @@ export interface ViewportOptions {
   pointAt?(clientX: number, clientY: number): Vec3 | null;
   /** Whether a shape stands between the two points: labels of the grid behind a shape are not shown. */
   isBlocked?(eye: Vec3, point: Vec3): boolean;
-  /** A navigation begins (a second finger, a middle or right press): a tool's open gesture is to be given up. */
+  /** A second finger turns a tool's gesture into navigation: the gesture is to be given up. */
   onNavigationStart?(): void;
   /** The right button was clicked without dragging, or the menu key pressed (then without a position). */
   onContextMenu?(at: { readonly clientX: number; readonly clientY: number } | null): void;
