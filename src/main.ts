@@ -264,7 +264,12 @@ attachPointerInput(viewport.canvas, {
   pointerMove: (pointer) => tools.pointerMove(pointer),
   pointerDown: (pointer) => tools.pointerDown(pointer),
   pointerUp: (pointer) => tools.pointerUp(pointer),
-  pointerLeave: () => tools.pointerLeave(),
+  pointerLeave: () => {
+    // The last point keeps its reading, so that its table can be reached with the pointer.
+    const { cursor } = session.state;
+    tools.pointerLeave();
+    session.set({ cursor });
+  },
   doubleClick: (pointer) => tools.doubleClick(pointer),
   cancelGesture: () => tools.cancelGesture(),
   contextMenu: (clientX, clientY) => openContextMenuAt(clientX, clientY),

@@ -30,6 +30,7 @@ function autosaving() {
     journal,
     writer: createSceneWriter(sceneKinds),
     changed: () => calls.changed++,
+    written: () => {},
     overtaken: () => calls.overtaken++,
   });
   autosave.begin({ id: "a", revision: 0 });

@@ -28,6 +28,8 @@ export interface AutosaveOptions {
   readonly journal: DocumentJournal;
   readonly writer: SceneWriter;
   readonly changed: () => void;
+  /** A write has succeeded: the storage works. */
+  readonly written: () => void;
   /** The storage has a newer revision than this tab: another one has written the document. */
   readonly overtaken: () => void;
 }
@@ -167,7 +169,7 @@ export class Autosave {
 
   /** Null when it is written, else why not in a few words. */
   async #writeJob(job: Job): Promise<string | null> {
-    const { storage, journal, writer, overtaken } = this.#options;
+    const { storage, journal, writer, written, overtaken } = this.#options;
     try {
       await prepare(writer, job.snapshot.scene.records);
       const version = this.#versionOf(job, writer.write(job.snapshot.scene));
@@ -178,6 +180,7 @@ export class Autosave {
         return "changed in another tab";
       }
       journal.drop(version.id, version.revision);
+      written();
       return null;
     } catch (error) {
       return reasonOf(error);

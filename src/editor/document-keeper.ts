@@ -45,6 +45,9 @@ export class DocumentKeeper {
       journal,
       writer,
       changed,
+      written: () => {
+        this.#blocked = null;
+      },
       overtaken: () => {
         this.#isOvertaken = true;
         this.#autosave.allow(false);

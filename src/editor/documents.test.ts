@@ -61,6 +61,52 @@ describe("a first visit", () => {
   });
 });
 
+describe("a storage that answers late", () => {
+  async function lateStart(): Promise<{ stage: DocumentsStage; answer: () => Promise<void> }> {
+    const storage = new MemoryStorage();
+    storage.put(version("d", 1, sceneText("Kept")));
+    const find = storage.find.bind(storage);
+    let answer: () => void = () => {};
+    storage.find = async (id) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return find(id);
+    };
+    const stage = new DocumentsStage(new FakePage(), storage);
+    const start = stage.documents.start();
+    await vi.advanceTimersByTimeAsync(3000);
+    await start;
+    expect(stage.documents.name).toBe("First steps");
+    storage.find = find;
+    return {
+      stage,
+      answer: async () => {
+        answer();
+        await vi.advanceTimersByTimeAsync(100);
+      },
+    };
+  }
+
+  it("still gives the last scene back where nothing was done yet", async () => {
+    const { stage, answer } = await lateStart();
+    await answer();
+    expect(stage.documents.name).toBe("Kept");
+    expect(stage.documents.savedState).toEqual({ state: "saved" });
+  });
+
+  it("offers it where there is work on screen by now", async () => {
+    const { stage, answer } = await lateStart();
+    stage.edit("Mine");
+    await answer();
+    expect(stage.names[1]).toBe("Mine");
+    const [toast] = stage.prompts.toasts;
+    expect(toast?.text).toBe("“Kept” of your last visit can be opened now");
+    stage.prompts.answers = ["discard"];
+    toast?.action?.run();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(stage.documents.name).toBe("Kept");
+  });
+});
+
 describe("keeping work", () => {
   it("writes half a second after the last change, once, and says so", async () => {
     const stage = await started();

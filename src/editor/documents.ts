@@ -163,13 +163,12 @@ export class Documents implements DocumentsPort {
     await this.#whileBusy(async () => {
       const opening = ++this.#openings;
       const { kinds } = this.#options;
-      const restored = await Promise.race([
-        restoreDocument(this.#storage, this.#journal, kinds, this.#memory.document),
-        silence(),
-      ]);
-      this.#keeper.setBlocked(restored.blocked);
+      const restoring = restoreDocument(this.#storage, this.#journal, kinds, this.#memory.document);
+      const restored = await Promise.race([restoring, silence()]);
+      if (restored === null) void restoring.then((late) => this.#installLate(late, opening));
+      this.#keeper.setBlocked(restored ? restored.blocked : "the browser's storage does not answer");
       if (opening !== this.#openings) return;
-      await this.#installRestored(restored);
+      await this.#installRestored(restored ?? NOTHING);
       void this.#storage.trim().catch(() => {});
     });
   }
@@ -337,6 +336,23 @@ export class Documents implements DocumentsPort {
     if (broken) void reportBroken(broken, found?.info ?? null, this.#options.prompts, this.#disk);
   }
 
+  /** The storage has answered after all: what it has is shown, unless there is work on screen by now. */
+  async #installLate(restored: Restored, opening: number): Promise<void> {
+    const { history, prompts } = this.#options;
+    this.#keeper.setBlocked(restored.blocked);
+    const { found } = restored;
+    if (!found) return;
+    const install = () => this.#installRestored(restored);
+    if (opening === this.#openings && history.position === this.#opened) {
+      await install();
+      return;
+    }
+    prompts.toast(`“${found.info.name}” of your last visit can be opened now`, {
+      label: "Open it",
+      run: () => void (this.#isClean ? install() : this.#mayReplace().then((may) => may && install())),
+    });
+  }
+
   #keep(document: SavedDocument): void {
     this.#keeper.begin(document);
     this.#memory.document = document.id;
@@ -377,7 +393,8 @@ export class Documents implements DocumentsPort {
   }
 }
 
-function silence(): Promise<Restored> {
-  const blocked = "the browser's storage does not answer";
-  return new Promise((resolve) => setTimeout(() => resolve({ blocked, found: null, broken: null }), PATIENCE_MS));
+const NOTHING: Restored = { blocked: null, found: null, broken: null };
+
+function silence(): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
 }

@@ -28,6 +28,8 @@ interface Measured {
   readonly record: SceneRecord;
   readonly revision: number;
   readonly reading: unknown;
+  /** Made when the panel first asks; names may change without a new reading, and so does the revision then. */
+  readout?: Readout;
 }
 
 /**
@@ -75,8 +77,8 @@ export class Readings implements ReadingsPort {
     const measured = this.#measure(id);
     const kind = measured && this.#kindOf(measured.record);
     if (!measured || !kind) return null;
-    const readout = kind.readout(measured.record, measured.reading, (other) => this.#nameOf(other));
-    return { id, title: measured.record.name, readout };
+    measured.readout ??= kind.readout(measured.record, measured.reading, (other) => this.#nameOf(other));
+    return { id, title: measured.record.name, readout: measured.readout };
   }
 
   /** What the viewport draws over the scene: every instrument that is shown, and the cursor's where nothing else answers. */
