@@ -22,7 +22,6 @@ test("the scene of closest points reads as worked out, in the reading and in the
   }
   expectNearNumber(reading.distances[0]?.t, 0.735, "t on the segment", 1e-9);
 
-  await stage.run("select.none");
   await stage.row(probe?.name ?? "Probe").click();
   await stage.settled();
   const readings = stage.panel("Readings");

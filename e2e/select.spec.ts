@@ -13,7 +13,7 @@ test("a click selects, Shift-click toggles, a click on empty ground selects noth
   expect(await stage.selection()).toEqual(["ball", "crate"]);
   await stage.click(BALL_MIDDLE, { keys: ["Shift"] });
   expect(await stage.selection()).toEqual(["crate"]);
-  await stage.clickGround([-4, 4]);
+  await stage.clickGround([3.5, 3]);
   expect(await stage.selection()).toEqual([]);
   const scene = await stage.scene();
   await stage.press("Control+z");
@@ -21,10 +21,11 @@ test("a click selects, Shift-click toggles, a click on empty ground selects noth
 });
 
 test("a press on one shape and a release on another is no click", async ({ stage }) => {
-  await stage.load(sceneOf([{ ...CRATE, locked: true }, BALL]));
+  await stage.load(sceneOf([CRATE, BALL]));
   const camera = await stage.camera();
   await stage.dragAt(camera.toClient(CRATE_TOP), camera.toClient(BALL_MIDDLE));
-  expect(await stage.selection()).not.toContain("ball");
+  expect(await stage.selection(), "it was a drag of the first").not.toContain("ball");
+  expect((await stage.record("ball")).center).toEqual(BALL.center);
 });
 
 test("Alt-click takes the next shape behind", async ({ stage }) => {
@@ -54,7 +55,7 @@ test("a drag on empty ground selects exactly what it touches", async ({ stage })
   await stage.load(sceneOf([CRATE, BALL, WALL]));
   const camera = await stage.camera();
   const ball = camera.toClient(BALL_MIDDLE);
-  await stage.dragAt({ x: ball.x - 90, y: ball.y + 80 }, { x: ball.x + 5, y: ball.y - 5 });
+  await stage.dragAt({ x: ball.x + 70, y: ball.y + 80 }, { x: ball.x + 5, y: ball.y - 5 });
   expect(await stage.selection()).toEqual(["ball"]);
   const crate = camera.toClient(CRATE_TOP);
   await stage.dragAt({ x: crate.x + 120, y: crate.y + 110 }, { x: crate.x, y: crate.y }, { keys: ["Shift"] });
@@ -100,7 +101,7 @@ test("a hidden shape lets the click through, a solid one in front wins over a li
   await stage.click(through);
   expect(await stage.selection()).toEqual(["wall"]);
   await stage.press("Alt+h");
-  await stage.clickGround([-4, 4]);
+  await stage.clickGround([3.5, 3]);
   await stage.click(through);
   expect(await stage.selection()).toEqual(["crate"]);
 });
@@ -148,6 +149,8 @@ test("nine shapes on a grid are picked one by one in an orthographic view, zoome
     for (const { id, center } of shapes) {
       await stage.click({ x: center[0] ?? 0, y: 0.2, z: center[2] ?? 0 });
       expect(await stage.selection(), `from ${eye}, ${height} m high`).toEqual([id]);
+      // The handles of what is selected would cover its neighbours.
+      await stage.press("Escape");
     }
   }
 });

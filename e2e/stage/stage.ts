@@ -179,6 +179,7 @@ export class Stage {
   }
 
   async clickAt({ x, y }: ClientPoint, options: PointerOptions = {}): Promise<void> {
+    await this.expectCanvasAt({ x, y });
     await this.page.mouse.move(x, y);
     await this.holding(options.keys, async () => {
       await this.page.mouse.down({ button: options.button ?? "left" });
@@ -197,6 +198,7 @@ export class Stage {
   }
 
   async dragAt(from: ClientPoint, to: ClientPoint, options: PointerOptions = {}): Promise<void> {
+    await this.expectCanvasAt(from);
     await this.page.mouse.move(from.x, from.y);
     await this.holding(options.keys, async () => {
       await this.page.mouse.down({ button: options.button ?? "left" });
@@ -212,6 +214,22 @@ export class Stage {
     await this.page.mouse.down({ button });
     await this.moveInSteps(from, to);
     await this.settled();
+  }
+
+  /** A press beside the canvas, or on what floats over it, would prove nothing. */
+  private async expectCanvasAt({ x, y }: ClientPoint): Promise<void> {
+    if (this.#root !== this.page) return;
+    const what = await this.page.evaluate(
+      ([atX, atY]) => {
+        const element = document.elementFromPoint(atX, atY);
+        return (
+          element?.getAttribute("aria-label") ??
+          `<${element?.localName ?? "nothing"} class="${element?.className ?? ""}">`
+        );
+      },
+      [x, y] as const,
+    );
+    if (what !== "Viewport") throw new Error(`at client (${x}, ${y}) there is not the canvas but ${what}`);
   }
 
   private async moveInSteps(from: ClientPoint, to: ClientPoint): Promise<void> {
