@@ -103,6 +103,7 @@ export class InstanceSlots {
     this.#ids.length = 0;
     this.#slotOf.clear();
     this.#changed.clear();
+    this.#allChanged = true;
   }
 
   /** Copies an instance of another row into this one, under the same id, with another look. */
@@ -166,7 +167,8 @@ export class InstanceSlots {
 
   #note(slot: number): void {
     this.#written++;
-    this.#changed.add(slot);
+    // When all is sent anyway there is nothing to remember, which a large scene would feel.
+    if (!this.#allChanged) this.#changed.add(slot);
   }
 }
 

@@ -1,12 +1,12 @@
-import { Color, type Object3D } from "three";
+import type { Color, Object3D } from "three";
 import type { Bounds, Vec3 } from "../geometry/types.ts";
 import type { SceneRecord } from "../scene/record.ts";
 import type { RecordsDiff } from "../scene/records-diff.ts";
 import type { ShapePart, ShapeView } from "../shapes/shape-view.ts";
 import { shapeViews } from "../shapes/views.ts";
-import type { Theme } from "../theme/tokens.ts";
+import type { HexColor, Theme } from "../theme/tokens.ts";
 import { LOOK_STATE } from "./body-material.ts";
-import { isDrawable } from "./colors.ts";
+import { isDrawable, linearColor } from "./colors.ts";
 import type { PartLibrary } from "./part-materials.ts";
 import { ShapeLayer } from "./shape-layer.ts";
 import type { ViewportStates } from "./viewport.types.ts";
@@ -152,13 +152,28 @@ export class SceneView {
   }
 
   readonly #look = new Float32Array(4);
-  readonly #color = new Color();
 
   #lookOf(part: ShapePart, record: SceneRecord): Float32Array {
-    this.#color.set(isDrawable(record.color) ? record.color : this.#theme.shapes[part.defaultColor]);
-    const state = this.#selected.has(record.id) ? LOOK_STATE.selected : LOOK_STATE.plain;
-    this.#look.set([this.#color.r, this.#color.g, this.#color.b, state]);
+    const { r, g, b } = this.#colorOf(isDrawable(record.color) ? record.color : this.#theme.shapes[part.defaultColor]);
+    this.#look[0] = r;
+    this.#look[1] = g;
+    this.#look[2] = b;
+    this.#look[3] = this.#selected.has(record.id) ? LOOK_STATE.selected : LOOK_STATE.plain;
     return this.#look;
+  }
+
+  /** Scenes have few colours and many shapes: each colour is converted once. */
+  readonly #colors = new Map<HexColor, Color>();
+
+  #colorOf(hex: HexColor): Color {
+    let color = this.#colors.get(hex);
+    if (!color) {
+      // A colour is dragged through a thousand values, but hardly ever drawn with as many.
+      if (this.#colors.size >= 1000) this.#colors.clear();
+      color = linearColor(hex);
+      this.#colors.set(hex, color);
+    }
+    return color;
   }
 }
 

@@ -6,7 +6,7 @@ import { InstanceSlots, LOOK_FLOATS, MATRIX_FLOATS, type SlotRange } from "./ins
 import type { PartMaterials } from "./part-materials.ts";
 
 /** With more instances than this, a part is drawn with its next coarser geometry. */
-const LEVEL_LIMITS = [400, 4000];
+const LEVEL_LIMITS = [100, 2000];
 
 /** All instances of one part of a kind: a row of slots and the one draw call that draws them. */
 export class PartBatch {

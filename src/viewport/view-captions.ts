@@ -1,5 +1,5 @@
 import type { StandardView } from "../editor/session.ts";
-import { formatText } from "../readout/format-quantity.ts";
+import { formatQuantity } from "../readout/format-quantity.ts";
 import { scaleBar } from "./grid-level.ts";
 
 const NAMES: Readonly<Record<StandardView, string>> = {
@@ -64,5 +64,7 @@ export class ViewCaptions {
 /** A round length without decimals it does not need: "5 m", "0.2 m". */
 function formatLength(metres: number): string {
   const decimals = Math.max(0, -Math.floor(Math.log10(metres) + 1e-9));
-  return formatText({ value: metres, unit: "m" }, { decimals });
+  const { number, unit } = formatQuantity({ value: metres, unit: "m" }, { decimals });
+  // The narrow space of some fonts is hardly one, and here nothing has to line up.
+  return `${number}\u00a0${unit}`;
 }

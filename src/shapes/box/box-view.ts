@@ -1,6 +1,6 @@
 import { BoxGeometry } from "three";
-import { IDENTITY, rotate } from "../../geometry/quaternion.ts";
-import type { Quaternion } from "../../geometry/types.ts";
+import { rotate } from "../../geometry/quaternion.ts";
+import type { Vec3 } from "../../geometry/types.ts";
 import type { ShapeView } from "../shape-view.ts";
 import type { BoxRecord } from "./box.ts";
 
@@ -13,35 +13,50 @@ export const boxView: ShapeView<BoxRecord> = {
       defaultColor: "box",
       geometries: () => [new BoxGeometry(2, 2, 2)],
       place(record, matrix) {
-        const axes = axesOf(record);
-        for (let i = 0; i < 3; i++) matrix.set(axes[i] as [number, number, number], i * 4);
-        matrix.set(record.center, 12);
+        writeAxes(record, matrix);
+        matrix[3] = matrix[7] = matrix[11] = 0;
+        matrix[12] = record.center[0];
+        matrix[13] = record.center[1];
+        matrix[14] = record.center[2];
+        matrix[15] = 1;
         return true;
       },
     },
   ],
   drawnBounds(record) {
     // A box reaches as far along a world axis as its three half axes together.
-    const axes = axesOf(record);
-    const reach = (i: 0 | 1 | 2) => axes.reduce((sum, axis) => sum + Math.abs(axis[i]), 0);
+    const axes = writeAxes(record, scratch);
+    const reach = (i: number) =>
+      Math.abs(axes[i] as number) + Math.abs(axes[i + 4] as number) + Math.abs(axes[i + 8] as number);
     const [x, y, z] = record.center;
-    const [rx, ry, rz] = [reach(0), reach(1), reach(2)];
+    const rx = reach(0);
+    const ry = reach(1);
+    const rz = reach(2);
     return { min: { x: x - rx, y: y - ry, z: z - rz }, max: { x: x + rx, y: y + ry, z: z + rz } };
   },
 };
 
-/** The box's three half axes in the world. */
-function axesOf(record: BoxRecord): readonly (readonly [number, number, number])[] {
-  const [hx, hy, hz] = record.halfExtents;
-  const q: Quaternion = record.rotation
-    ? { x: record.rotation[0], y: record.rotation[1], z: record.rotation[2], w: record.rotation[3] }
-    : IDENTITY;
-  return [
-    { x: hx, y: 0, z: 0 },
-    { x: 0, y: hy, z: 0 },
-    { x: 0, y: 0, z: hz },
-  ].map((axis) => {
-    const v = rotate(q, axis);
-    return [v.x, v.y, v.z] as const;
-  });
+const scratch = new Float64Array(16);
+
+/** Writes the box's three half axes in the world as the first three columns of a matrix. */
+function writeAxes({ halfExtents, rotation }: BoxRecord, matrix: Float64Array): Float64Array {
+  const [hx, hy, hz] = halfExtents;
+  if (!rotation) {
+    matrix.fill(0, 0, 12);
+    matrix[0] = hx;
+    matrix[5] = hy;
+    matrix[10] = hz;
+    return matrix;
+  }
+  const q = { x: rotation[0], y: rotation[1], z: rotation[2], w: rotation[3] };
+  writeColumn(matrix, 0, rotate(q, { x: hx, y: 0, z: 0 }));
+  writeColumn(matrix, 4, rotate(q, { x: 0, y: hy, z: 0 }));
+  writeColumn(matrix, 8, rotate(q, { x: 0, y: 0, z: hz }));
+  return matrix;
+}
+
+function writeColumn(matrix: Float64Array, at: number, { x, y, z }: Vec3): void {
+  matrix[at] = x;
+  matrix[at + 1] = y;
+  matrix[at + 2] = z;
 }

@@ -8,7 +8,7 @@ export const sphereView: ShapeView<SphereRecord> = {
     {
       look: "body",
       defaultColor: "sphere",
-      geometries: () => [new SphereGeometry(1, 64, 40), new SphereGeometry(1, 28, 18), new IcosahedronGeometry(1, 2)],
+      geometries: () => [new SphereGeometry(1, 64, 40), new SphereGeometry(1, 32, 20), new IcosahedronGeometry(1, 2)],
       place(record, matrix) {
         matrix.fill(0);
         matrix[0] = matrix[5] = matrix[10] = record.radius;
