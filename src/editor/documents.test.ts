@@ -66,9 +66,9 @@ describe("a storage that answers late", () => {
     const storage = new MemoryStorage();
     storage.put(version("d", 1, sceneText("Kept")));
     const find = storage.find.bind(storage);
-    let answer: () => void = () => {};
+    const waiting: (() => void)[] = [];
     storage.find = async (id) => {
-      await new Promise<void>((resolve) => (answer = resolve));
+      await new Promise<void>((resolve) => waiting.push(resolve));
       return find(id);
     };
     const stage = new DocumentsStage(new FakePage(), storage);
@@ -80,7 +80,7 @@ describe("a storage that answers late", () => {
     return {
       stage,
       answer: async () => {
-        answer();
+        for (const resolve of waiting) resolve();
         await vi.advanceTimersByTimeAsync(100);
       },
     };

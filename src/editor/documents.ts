@@ -9,18 +9,17 @@ import {
 } from "../scene/scene-file.ts";
 import type { SceneStore } from "../scene/scene-store.ts";
 import type { SavedDocument } from "./autosave.ts";
-import { reportBroken } from "./broken-document.ts";
 import { createDiskFiles, type DiskFiles, writeFailure } from "./disk-files.ts";
 import { createDocumentJournal, type DocumentJournal } from "./document-journal.ts";
 import { DocumentKeeper, newDocument } from "./document-keeper.ts";
 import { createDocumentStorage, type DocumentInfo, type DocumentStorage } from "./document-storage.ts";
-import { EXAMPLES, exampleText, FIRST_SCENE } from "./examples.ts";
+import { EXAMPLES, exampleText } from "./examples.ts";
 import { type DocumentCamera, KeptView } from "./kept-view.ts";
+import { type Origin, openLastVisit } from "./last-visit.ts";
 import { listenLeaving } from "./leaving.ts";
 import { type OpenedScene, readGivenScene, readSceneFile } from "./open-document.ts";
 import type { DocumentsPort, PromptsPort, SavedState } from "./ports.ts";
 import { replaceRecords } from "./replace-records.ts";
-import { type Restored, restoreDocument, takeView } from "./restore-document.ts";
 import { SavedFile } from "./saved-file.ts";
 import type { Session } from "./session.ts";
 import { createTabMemory, type TabMemory } from "./tab-memory.ts";
@@ -39,22 +38,8 @@ export interface DocumentsOptions {
   readonly disk?: DiskFiles;
 }
 
-/** Where a scene comes from. */
-interface Origin {
-  readonly document?: SavedDocument;
-  readonly fileName?: string | null;
-  readonly handle?: FileSystemFileHandle | null;
-  /** Whether nothing in it is missing from where it comes from. */
-  readonly isClean: boolean;
-  /** Whether it is written to the browser's storage before anything is changed in it. */
-  readonly isKept: boolean;
-}
-
 /** Stands for no position in the history. */
 const NEVER = Symbol("never");
-
-/** How long a start waits for the browser's storage. */
-const PATIENCE_MS = 3000;
 
 /** Makes the documents; `start` opens what the last visit left. */
 export function createDocuments(options: DocumentsOptions): Documents {
@@ -78,7 +63,7 @@ export class Documents implements DocumentsPort {
   /** The history's position at which nothing is missing from the file, example or script that it came from. */
   #clean: unknown;
   /** The history's position at which the document was opened. */
-  #opened: unknown = NEVER;
+  #opened: unknown;
   /** The history's position that a file on disk has. */
   #onDisk: unknown = NEVER;
   /** Counts openings: one that has been overtaken by a later one changes nothing any more. */
@@ -90,6 +75,7 @@ export class Documents implements DocumentsPort {
     const page = options.window ?? window;
     this.#options = options;
     this.#clean = history.position;
+    this.#opened = history.position;
     this.#storage = options.storage ?? createDocumentStorage();
     this.#journal = options.journal ?? createDocumentJournal(() => page.localStorage);
     this.#disk = options.disk ?? createDiskFiles(page);
@@ -109,7 +95,7 @@ export class Documents implements DocumentsPort {
       writer: this.#writer,
       locks: page.navigator.locks,
       snapshot: () => ({ scene: this.#scene(), name: this.name, fileName: this.#file.name, isClean: this.#isClean }),
-      isEdited: () => history.position !== this.#opened,
+      isEdited: () => !this.#isUnedited,
       reload: async ({ id, revision, text, fileName, isClean }) => {
         const { scene } = await readGivenScene(text, kinds);
         this.#install({ scene, notices: [] }, { document: { id, revision }, fileName, isClean, isKept: false });
@@ -158,19 +144,27 @@ export class Documents implements DocumentsPort {
     };
   }
 
-  /** Opens what the last visit left, or the ready scene. Storage that does not answer keeps nobody waiting. */
+  /** Opens what the last visit left, or the ready scene. */
   async start(): Promise<void> {
-    await this.#whileBusy(async () => {
-      const opening = ++this.#openings;
-      const { kinds } = this.#options;
-      const restoring = restoreDocument(this.#storage, this.#journal, kinds, this.#memory.document);
-      const restored = await Promise.race([restoring, silence()]);
-      if (restored === null) void restoring.then((late) => this.#installLate(late, opening));
-      this.#keeper.setBlocked(restored ? restored.blocked : "the browser's storage does not answer");
-      if (opening !== this.#openings) return;
-      await this.#installRestored(restored ?? NOTHING);
-      void this.#storage.trim().catch(() => {});
-    });
+    let opening = ++this.#openings;
+    const { prompts, kinds } = this.#options;
+    await this.#whileBusy(() =>
+      openLastVisit({
+        storage: this.#storage,
+        journal: this.#journal,
+        kinds,
+        disk: this.#disk,
+        prompts,
+        tabDocument: this.#memory.document,
+        setBlocked: (reason) => this.#keeper.setBlocked(reason),
+        isUntouched: () => opening === this.#openings && this.#isUnedited,
+        mayReplace: () => this.#mayReplace(),
+        install: (opened, origin) => {
+          this.#install(opened, origin);
+          opening = this.#openings;
+        },
+      }),
+    );
   }
 
   /** An empty scene, after asking where work would be lost. */
@@ -275,6 +269,11 @@ export class Documents implements DocumentsPort {
     return this.#options.history.position === this.#clean;
   }
 
+  /** Nothing was changed since the scene was opened. */
+  get #isUnedited(): boolean {
+    return this.#options.history.position === this.#opened;
+  }
+
   #scene(): LoadedScene {
     return { records: this.#options.store.all(), view: this.#view.current };
   }
@@ -282,11 +281,12 @@ export class Documents implements DocumentsPort {
   /** Puts a scene that is whole in the place of the one on screen, after asking where work would be lost. */
   async #replace(opened: OpenedScene, origin: Origin): Promise<void> {
     const opening = ++this.#openings;
-    if (!this.#isClean && !(await this.#mayReplace())) return;
+    if (!(await this.#mayReplace())) return;
     if (opening === this.#openings) this.#install(opened, origin);
   }
 
   async #mayReplace(): Promise<boolean> {
+    if (this.#isClean) return true;
     const answer = await this.#options.prompts.ask({
       title: `Save “${this.name}” first?`,
       text: "It has changes that no file on disk has.",
@@ -307,6 +307,7 @@ export class Documents implements DocumentsPort {
     session.set({ selection: [], hover: null });
     store.load(scene.records);
     this.#view.show(scene.view);
+    if (origin.movedView) this.#view.comeBackTo(origin.movedView);
     this.#opened = history.position;
     this.#clean = origin.isClean ? history.position : NEVER;
     this.#onDisk = origin.handle || origin.fileName ? this.#clean : NEVER;
@@ -315,42 +316,6 @@ export class Documents implements DocumentsPort {
     if (origin.handle) void this.#keepHandle(origin.handle);
     if (notices.length > 0) prompts.toast(notices.join(". "));
     this.#tell();
-  }
-
-  async #installRestored({ found, broken }: Restored): Promise<void> {
-    const { kinds } = this.#options;
-    if (found) {
-      const { info, scene } = found;
-      // An older state of a document that is broken becomes a document of its own: the broken one is not touched.
-      const document = broken ? newDocument() : { id: info.id, revision: info.revision };
-      const isClean = info.isClean && !broken;
-      this.#install({ scene, notices: [] }, { document, fileName: info.fileName, isClean, isKept: broken !== null });
-      const view = takeView(this.#journal, info.id, kinds);
-      if (view) this.#view.comeBackTo(view);
-      const handle = broken ? null : await this.#storage.handleOf(info.id).catch(() => null);
-      if (handle && document.id === this.#keeper.documentId) this.#file.belongTo(info.fileName, handle);
-      this.#tell();
-    } else {
-      this.#install(await readGivenScene(FIRST_SCENE, kinds), { isClean: true, isKept: false });
-    }
-    if (broken) void reportBroken(broken, found?.info ?? null, this.#options.prompts, this.#disk);
-  }
-
-  /** The storage has answered after all: what it has is shown, unless there is work on screen by now. */
-  async #installLate(restored: Restored, opening: number): Promise<void> {
-    const { history, prompts } = this.#options;
-    this.#keeper.setBlocked(restored.blocked);
-    const { found } = restored;
-    if (!found) return;
-    const install = () => this.#installRestored(restored);
-    if (opening === this.#openings && history.position === this.#opened) {
-      await install();
-      return;
-    }
-    prompts.toast(`“${found.info.name}” of your last visit can be opened now`, {
-      label: "Open it",
-      run: () => void (this.#isClean ? install() : this.#mayReplace().then((may) => may && install())),
-    });
   }
 
   #keep(document: SavedDocument): void {
@@ -391,10 +356,4 @@ export class Documents implements DocumentsPort {
       this.#busy--;
     }
   }
-}
-
-const NOTHING: Restored = { blocked: null, found: null, broken: null };
-
-function silence(): Promise<null> {
-  return new Promise((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
 }
