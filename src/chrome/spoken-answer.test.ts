@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { spokenAnswer, spokenSelection } from "./spoken-answer.ts";
 
-const metres = ({ value, unit }: { readonly value: number; readonly unit: string }) => `${value.toFixed(2)} ${unit}`;
+const metres = ({ value, unit }: { readonly value: number; readonly unit: string }) =>
+  `${value.toFixed(2)}\u202f${unit}`;
 
 test("an answer is one sentence with its unit", () => {
   const answer = {

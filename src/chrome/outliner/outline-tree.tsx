@@ -63,6 +63,9 @@ export function OutlineTree() {
         view.value = { ...view.value, scrollTop: event.currentTarget.scrollTop };
       }}
       onPointerDown={actions.pointerDown}
+      onPointerMove={actions.pointerMove}
+      onPointerUp={actions.pointerUp}
+      onPointerCancel={actions.pointerUp}
       onClick={actions.click}
       onDblClick={actions.doubleClick}
       onContextMenu={actions.contextMenu}

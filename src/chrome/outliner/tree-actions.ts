@@ -2,6 +2,7 @@ import { COMMAND } from "../command-ids.ts";
 import type { Ui } from "../ui.ts";
 import { recordsBetween } from "./outline-model.ts";
 import type { OutlineRow } from "./outline-rows.ts";
+import { createTouchHold } from "./touch-hold.ts";
 
 /** Letters typed within this time are one word. */
 const TYPE_AHEAD_MS = 700;
@@ -144,16 +145,27 @@ export function createTreeActions(ui: Ui, tree: () => HTMLElement | null, reveal
     if (command) ui.run(command);
   };
 
+  const openMenu = (row: OutlineRow | undefined, at: { readonly clientX: number; readonly clientY: number }) => {
+    if (row?.type !== "record") return;
+    if (!state.selected.value.has(row.id)) select(outline().indexOf(row.key), { shiftKey: false }, false);
+    // A key that asks for the menu gives no position, or the corner of the page.
+    actions.openContextMenu(at.clientX === 0 && at.clientY === 0 ? undefined : at);
+  };
+  const hold = createTouchHold((press) => openMenu(rowOf(press.target), press));
+
   return {
     keyDown,
+    pointerMove: hold.pointerMove,
+    pointerUp: hold.end,
     pointerDown(event: PointerEvent) {
+      hold.pointerDown(event);
       cameByKeyboard = false;
       // Shift would mark text from the last click to this one.
       if (event.shiftKey && !isInControl(event.target)) event.preventDefault();
     },
     click(event: MouseEvent) {
       const row = rowOf(event.target);
-      if (!row || isInControl(event.target)) return;
+      if (hold.takesClick() || !row || isInControl(event.target)) return;
       const index = outline().indexOf(row.key);
       focusRow(index);
       if (row.type === "record") select(index, event, event.ctrlKey || event.metaKey);
@@ -164,13 +176,10 @@ export function createTreeActions(ui: Ui, tree: () => HTMLElement | null, reveal
       if (row?.type === "record" && !isInControl(event.target)) renaming.value = row.id;
     },
     contextMenu(event: MouseEvent) {
-      const row = rowOf(event.target);
-      if (row?.type !== "record" || event.target instanceof HTMLInputElement) return;
+      if (event.target instanceof HTMLInputElement) return;
       event.preventDefault();
-      if (!state.selected.value.has(row.id)) select(outline().indexOf(row.key), { shiftKey: false }, false);
-      // A key that asks for the menu gives no position, or the corner of the page.
-      const isFromKey = event.clientX === 0 && event.clientY === 0;
-      actions.openContextMenu(isFromKey ? undefined : event);
+      hold.end();
+      openMenu(rowOf(event.target), event);
     },
     pointerOver(event: PointerEvent) {
       if (event.pointerType === "touch") return;
