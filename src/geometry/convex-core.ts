@@ -2,7 +2,7 @@ import { axesOfBox, cornersOfBox } from "./box.ts";
 import { closestPointUnchecked } from "./closest-point.ts";
 import { commonPerpendicular } from "./segment-segment.ts";
 import type { Primitive, Segment, Vec3 } from "./types.ts";
-import { add, cross, dot, negate, normalizeOrNull, subtract } from "./vec3.ts";
+import { add, cross, dot, negate, normalizeOrNull, scale, subtract } from "./vec3.ts";
 
 /**
  * A bounded shape taken apart: a core with flat faces, straight edges and corners, and a radius around it. A sphere is a
@@ -62,6 +62,8 @@ export interface CorePair {
   readonly distance: number;
   readonly pointA: Vec3;
   readonly pointB: Vec3;
+  /** Unit, from a to b; null where a corner touches, and no direction is better than another. */
+  readonly direction: Vec3 | null;
   /** False where another pair is exactly as near. */
   readonly unique: boolean;
 }
@@ -75,12 +77,12 @@ export interface CorePair {
 export function nearestPoints(a: ConvexCore, b: ConvexCore): CorePair {
   const pairs: Omit<CorePair, "unique">[] = [];
   for (const corner of a.corners) {
-    const { signedDistance, solidPoint } = closestPointUnchecked(b.solid, corner);
-    pairs.push({ distance: Math.max(0, signedDistance), pointA: corner, pointB: solidPoint });
+    const { distance, point, outward } = nearestOf(b, corner);
+    pairs.push({ distance, pointA: corner, pointB: point, direction: outward && negate(outward) });
   }
   for (const corner of b.corners) {
-    const { signedDistance, solidPoint } = closestPointUnchecked(a.solid, corner);
-    pairs.push({ distance: Math.max(0, signedDistance), pointA: solidPoint, pointB: corner });
+    const { distance, point, outward } = nearestOf(a, corner);
+    pairs.push({ distance, pointA: point, pointB: corner, direction: outward });
   }
   for (const edgeOfA of a.edges) {
     for (const edgeOfB of b.edges) {
@@ -92,7 +94,19 @@ export function nearestPoints(a: ConvexCore, b: ConvexCore): CorePair {
   const unique = pairs.every(
     (pair) => pair.distance > best.distance || (isSame(pair.pointA, best.pointA) && isSame(pair.pointB, best.pointB)),
   );
-  return { distance: best.distance, pointA: best.pointA, pointB: best.pointB, unique };
+  return { distance: best.distance, pointA: best.pointA, pointB: best.pointB, direction: best.direction, unique };
+}
+
+/** The point of a core nearest to a corner of the other, and the unit direction from it to the corner. */
+function nearestOf(
+  core: ConvexCore,
+  corner: Vec3,
+): { readonly distance: number; readonly point: Vec3; readonly outward: Vec3 | null } {
+  const { signedDistance, solidPoint, normal, feature, axis } = closestPointUnchecked(core.solid, corner);
+  if (signedDistance <= 0 || normal === null) return { distance: 0, point: solidPoint, outward: null };
+  // From close by, the normal of a segment is turned by rounding; what must not be lost is that it is square to it.
+  const square = axis && feature === "side" ? subtract(normal, scale(axis, dot(normal, axis))) : normal;
+  return { distance: signedDistance, point: solidPoint, outward: normalizeOrNull(square) };
 }
 
 /** How far two cores are apart along the direction in which they are farthest apart; negative: how deep they overlap there. */

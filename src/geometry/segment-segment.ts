@@ -33,7 +33,7 @@ export function closestPointsOfSegments(a: Segment, b: Segment): SegmentApproach
  * decide whether the segments are parallel: near parallel the first candidate is merely beaten by the others.
  */
 export function approachOfSegments(a: Segment, b: Segment): SegmentApproach {
-  let best = fromEnd(a, b, "a", 0);
+  let best: Candidate = fromEnd(a, b, "a", 0);
   for (const candidate of [
     fromEnd(a, b, "a", 1),
     fromEnd(a, b, "b", 0),
@@ -46,7 +46,10 @@ export function approachOfSegments(a: Segment, b: Segment): SegmentApproach {
 }
 
 /** A pair of points that may be the closest. */
-export type Candidate = Omit<SegmentApproach, "unique">;
+type Candidate = Omit<SegmentApproach, "unique">;
+
+/** A link that is square to both segments, with its unit direction from a to b, also where it has no length. */
+export type CommonPerpendicular = Candidate & { readonly direction: Vec3 };
 
 /** An end of one segment and its foot on the other. */
 function fromEnd(a: Segment, b: Segment, whose: "a" | "b", parameter: 0 | 1): Candidate {
@@ -74,7 +77,7 @@ function fromEnd(a: Segment, b: Segment, whose: "a" | "b", parameter: 0 | 1): Ca
  * With w = b₀ − a₀, u and v the two directions and n = u × v:  s = (w × v) · n / |n|²,  t = (w × u) · n / |n|², and the distance
  * is |w · n| / |n|.
  */
-export function commonPerpendicular(a: Segment, b: Segment): Candidate | null {
+export function commonPerpendicular(a: Segment, b: Segment): CommonPerpendicular | null {
   const { v: u, scale: uScale } = scaleSafely(between(a.a, a.b));
   const { v, scale: vScale } = scaleSafely(between(b.a, b.b));
   const w = between(a.a, b.a);
@@ -94,8 +97,16 @@ export function commonPerpendicular(a: Segment, b: Segment): Candidate | null {
     y: w.y + tv * v.y - su * u.y,
     z: w.z + tv * v.z - su * u.z,
   };
+  const distance = lengthOf(link.x, link.y, link.z);
+  // Rounding turns the link by about its share of the distance, and n by its share of the sine between the segments.
+  const isShort = distance < size * (lengthOf(w.x, w.y, w.z) + su + tv);
+  const side = w.x * unit.x + w.y * unit.y + w.z * unit.z < 0 ? -1 : 1;
+  const direction = isShort
+    ? { x: side * unit.x, y: side * unit.y, z: side * unit.z }
+    : { x: link.x / distance, y: link.y / distance, z: link.z / distance };
   return {
-    distance: lengthOf(link.x, link.y, link.z),
+    distance,
+    direction,
     s,
     t,
     pointA: { x: a.a.x + su * u.x, y: a.a.y + su * u.y, z: a.a.z + su * u.z },

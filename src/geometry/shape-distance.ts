@@ -94,13 +94,18 @@ function distanceOfCores(a: ConvexCore, b: ConvexCore): CoreDistance {
     const touch = nearestPoints(a, shifted(b, move));
     return { amount, direction, pointA: touch.pointA, pointB: subtract(touch.pointB, move), unique: touch.unique };
   }
-  const { distance, pointA, pointB, unique } = nearestPoints(a, b);
-  const direction = normalizeOrNull(subtract(pointB, pointA));
-  if (direction !== null) return { amount: distance, direction, pointA, pointB, unique };
-  // Cores without an inside that meet in a point: whatever is square to both is as good a way apart as any.
+  const { distance, pointA, pointB, direction, unique } = nearestPoints(a, b);
+  // A gap that drowns in the rounding of its surroundings says nothing about the way apart.
+  const isTouch = distance <= SUM_ROUNDING * Math.max(sizeOf(a), sizeOf(b));
+  if (direction !== null && !isTouch) return { amount: distance, direction, pointA, pointB, unique };
+  // Where cores touch, whatever is square to the edges that meet there is as good a way apart as any.
   const across = separation?.direction ?? squareToEdges(a, b);
-  const amount = Math.max(0, separation?.amount ?? 0);
-  return { amount, direction: across, pointA, pointB, unique: unique && a.radius + b.radius === 0 };
+  return { amount: distance, direction: across, pointA, pointB, unique: unique && a.radius + b.radius === 0 };
+}
+
+/** How far a core with its radius reaches from the origin: roundings are parts of this. */
+function sizeOf({ corners, radius }: ConvexCore): number {
+  return Math.max(...corners.map(length)) + radius;
 }
 
 function squareToEdges(a: ConvexCore, b: ConvexCore): Vec3 {

@@ -24,9 +24,9 @@ export function scale(v: Vec3, s: number): Vec3 {
   return { x: v.x * s, y: v.y * s, z: v.z * s };
 }
 
-/** −v. */
+/** −v, with plain zeros: 0 − 0 is 0, where −0 would be written into files and compared as another number. */
 export function negate(v: Vec3): Vec3 {
-  return { x: -v.x, y: -v.y, z: -v.z };
+  return { x: 0 - v.x, y: 0 - v.y, z: 0 - v.z };
 }
 
 /** a · b, the plain sum: overflows beyond about 1e154. */
