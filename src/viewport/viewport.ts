@@ -481,6 +481,13 @@ class CanvasViewport implements Viewport {
     const { pose } = this.#rig;
     const metresPerPixel = heightOf(pose) / Math.max(rect.height, 1);
     const { isPlan } = this;
+    // Numbers and gizmo without a picture would be riddles.
+    const hasPicture = this.#picture !== null && !this.#isContextLost;
+    this.#furniture.hidden = !hasPicture;
+    if (!hasPicture) {
+      this.#labels.show([], rect);
+      return;
+    }
     this.#gizmo.update(pose);
     this.#captions.update({
       standardView: this.standardView,
