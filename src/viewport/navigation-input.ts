@@ -15,8 +15,8 @@ export interface NavigationPort {
   pointAt(clientX: number, clientY: number): Vec3;
   /** A person takes the camera: a move is stopped, a tool's gesture given up. */
   onStart(kind: "orbit" | "pan" | "pinch" | "zoom"): void;
-  /** Comes before each turn. */
-  onOrbit(): void;
+  /** Turns the camera about its target, by angles in radians. */
+  orbit(azimuth: number, polar: number): void;
   /** In a standard view two fingers do not turn: the plan keeps its north up. */
   readonly isStandardView: boolean;
   requestRender(): void;
@@ -203,8 +203,7 @@ export class NavigationInput {
 
   #orbit(dx: number, dy: number): void {
     const perPixel = (2 * Math.PI * TURNS_PER_HEIGHT) / Math.max(this.#element.clientHeight, 1);
-    this.#port.onOrbit();
-    this.#rig.orbit(-dx * perPixel, -dy * perPixel);
+    this.#port.orbit(-dx * perPixel, -dy * perPixel);
   }
 
   /** Moves so that the held point stays under the pointer. */
@@ -245,7 +244,7 @@ export class NavigationInput {
       const about = this.#port.pointAt(now.x, now.y);
       this.#rig.zoomAbout(about, before.spread / now.spread, this.#port.farthest);
     }
-    if (!this.#port.isStandardView) this.#rig.orbit(now.angleFrom(before), 0);
+    if (!this.#port.isStandardView) this.#port.orbit(now.angleFrom(before), 0);
   }
 
   #onTouchEnd(event: PointerEvent): void {

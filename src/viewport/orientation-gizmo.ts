@@ -5,8 +5,8 @@ import { axesOf, type CameraAxes, type CameraPose } from "./camera-pose.ts";
 /** What a press on the gizmo does. */
 export interface OrientationPort {
   onView(view: StandardView): void;
-  /** A drag over the gizmo, in CSS pixels. */
-  onDrag(dx: number, dy: number): void;
+  /** A drag over the gizmo, and its size, in CSS pixels. */
+  onDrag(dx: number, dy: number, size: number): void;
 }
 
 interface Ball {
@@ -129,7 +129,7 @@ export class OrientationGizmo {
     this.#wasDragged = true;
     drag.x = event.clientX;
     drag.y = event.clientY;
-    this.#port.onDrag(dx, dy);
+    this.#port.onDrag(dx, dy, Math.max(this.element.offsetHeight, 1));
   }
 
   #onUp(): void {

@@ -6,26 +6,14 @@ import type { OverlayItem } from "../overlay/overlay-item.ts";
 import type { ViewProjection } from "../overlay/view-projection.ts";
 import type { SceneRecord } from "../scene/record.ts";
 import type { RecordsDiff } from "../scene/records-diff.ts";
-import { MOTION, readTheme } from "../theme/tokens.ts";
+import { readTheme } from "../theme/tokens.ts";
 import type { Draft } from "../tools/tool.ts";
-import { frameBounds } from "./camera-framing.ts";
-import { CameraMove } from "./camera-move.ts";
-import { type CameraPose, heightOf, withProjection } from "./camera-pose.ts";
-import { type ClipRange, clipRangeOf, projectView } from "./camera-projection.ts";
-import { CameraRig } from "./camera-rig.ts";
+import { Annotations } from "./annotations.ts";
+import { CameraDirector } from "./camera-director.ts";
 import { CanvasMessage } from "./canvas-message.ts";
-import { DraftLayer } from "./draft-layer.ts";
-import { gridLabels } from "./grid-labels.ts";
-import { labelSpacing } from "./grid-level.ts";
-import { LabelLayer, type ShownLabel } from "./label-layer.ts";
 import { NavigationInput } from "./navigation-input.ts";
-import { OrientationGizmo } from "./orientation-gizmo.ts";
-import { labelsOf } from "./overlay-labels.ts";
 import { Picture } from "./picture.ts";
-import { poseOf, savedViewOf } from "./saved-view.ts";
 import { unite } from "./scene-view.ts";
-import { standardViewOf, toOppositeView, toStandardView } from "./standard-views.ts";
-import { ViewCaptions } from "./view-captions.ts";
 import type {
   CameraChange,
   Viewport,
@@ -43,17 +31,8 @@ export type * from "./viewport.types.ts";
  */
 export const MOST_PIXEL_RATIO = 2;
 
-/** Zooming out ends at this distance, or at this many sizes of the scene, whichever is farther. */
-const FARTHEST_METRES = 2e4;
-const FARTHEST_SIZES = 20;
-/** How far beyond the target a point may lie that zooming goes towards, in distances of the camera. */
-const DEEPEST = 4;
-/** Grid labels reach as far from the target as the grid does. */
-const LABEL_REACH = 1.9;
-/** Where two neighbours on an axis are nearer than this on screen there are none, in CSS pixels. */
-const LEAST_LABEL_STEP = 26;
-/** They stand below their point, in CSS pixels. */
-const GRID_LABEL_OFFSET = -11;
+/** Half a turn for a drag across the orientation gizmo. */
+const GIZMO_TURN = Math.PI;
 
 /** Builds the viewport inside its host. Where there is no WebGL it says so there, and everything but the picture works. */
 export function createViewport(options: ViewportOptions): Viewport {
@@ -63,16 +42,10 @@ export function createViewport(options: ViewportOptions): Viewport {
 class CanvasViewport implements Viewport {
   readonly canvas = document.createElement("canvas");
   readonly #options: ViewportOptions;
-  readonly #rig = new CameraRig();
-  readonly #move: CameraMove;
+  readonly #camera: CameraDirector;
   readonly #navigation: NavigationInput;
+  readonly #annotations: Annotations;
   readonly #message: CanvasMessage;
-  readonly #labels: LabelLayer;
-  readonly #furniture = document.createElement("div");
-  readonly #gizmo: OrientationGizmo;
-  readonly #captions: ViewCaptions;
-  readonly #draftLayer: DraftLayer;
-  readonly #listeners = new Set<(change: CameraChange) => void>();
   readonly #abort = new AbortController();
   readonly #resizeObserver: ResizeObserver;
   #picture: Picture | null = null;
@@ -84,13 +57,10 @@ class CanvasViewport implements Viewport {
   #isSizeStale = true;
   #renderedFrames = 0;
   #writtenSlots = 0;
-  #isMovedByPerson = true;
-  /** Orthographic because a standard view is: turning away from it goes back to perspective. */
-  #isParallelByView = false;
 
   constructor(options: ViewportOptions) {
     this.#options = options;
-    const { host, labels, requestRender } = options;
+    const { host, labels } = options;
     host.classList.add("viewport-host");
     this.canvas.className = "viewport-canvas";
     this.canvas.tabIndex = 0;
@@ -98,20 +68,16 @@ class CanvasViewport implements Viewport {
     this.canvas.setAttribute("role", "application");
     host.append(this.canvas);
     this.#message = new CanvasMessage(host);
-    this.#furniture.className = "viewport-furniture";
-    labels.append(this.#furniture);
-    this.#labels = new LabelLayer(labels);
-    this.#captions = new ViewCaptions(this.#furniture);
-    this.#draftLayer = new DraftLayer(this.#furniture);
-    this.#gizmo = new OrientationGizmo(this.#furniture, {
+    this.#camera = this.#createCamera();
+    this.#annotations = new Annotations(labels, {
       onView: (view) => this.setStandardView(view),
-      onDrag: (dx, dy) => this.#turnByGizmo(dx, dy),
+      onDrag: (dx, dy, size) => {
+        this.#camera.stop();
+        this.#camera.orbit((-dx / size) * GIZMO_TURN, (-dy / size) * GIZMO_TURN);
+      },
     });
-
-    this.#move = new CameraMove(this.#rig, requestRender);
-    this.#rig.listen(() => this.#announceCamera());
-    this.#navigation = this.#createNavigation(host);
-    this.#startPicture();
+    this.#navigation = this.#createNavigation();
+    this.#picture = this.#createPicture();
     // Tells of the size once by itself: the first frame is asked for then, when everybody is there to draw it.
     this.#resizeObserver = new ResizeObserver(() => this.#onResize());
     this.#resizeObserver.observe(host);
@@ -175,41 +141,53 @@ class CanvasViewport implements Viewport {
   }
 
   get isAnimating(): boolean {
-    return this.#move.isRunning || this.#navigation.isFlying || (this.#picture?.isImproving ?? false);
+    return this.#camera.isMoving || this.#navigation.isFlying || (this.#picture?.isImproving ?? false);
   }
 
   render(): void {
-    this.#byCommand(() => this.#move.step());
+    this.#camera.step();
     this.#navigation.step(performance.now());
     this.#renderedFrames++;
     if (this.#isSizeStale) this.#applySize();
+    const { pose, clip, projection, isPlan, standardView } = this.#camera;
     const rect = this.canvas.getBoundingClientRect();
-    const { pose } = this.#rig;
-    const clip = this.#clip();
-    const projection = projectView(pose, rect, clip);
-    const { isPlan } = this;
     const draftItems = this.#draft?.overlay(projection) ?? [];
     this.#options.host.classList.toggle("is-plan", isPlan);
-    if (!this.#isContextLost) this.#picture?.render({ pose, clip, rect, projection, isPlan }, this.#draft, draftItems);
-    this.#showDom(projection, rect, draftItems);
+    if (this.#picture === null || this.#isContextLost) {
+      this.#annotations.hide();
+      return;
+    }
+    this.#picture.render({ pose, clip, rect, projection, isPlan }, this.#draft, draftItems);
+    this.#annotations.show({
+      pose,
+      projection,
+      rect,
+      standardView,
+      isPlan,
+      showGrid: this.#showGrid,
+      draft: this.#draft,
+      cursor: this.#cursor,
+      items: [draftItems, this.#overlay],
+      isBlocked: (eye, point) => this.#options.isBlocked?.(eye, point) ?? false,
+    });
   }
 
   // The camera.
 
   get projection(): ViewProjection {
-    return projectView(this.#rig.pose, this.canvas.getBoundingClientRect(), this.#clip());
+    return this.#camera.projection;
   }
 
   get projectionName(): "perspective" | "orthographic" {
-    return this.#rig.pose.orthographic ? "orthographic" : "perspective";
+    return this.#camera.pose.orthographic ? "orthographic" : "perspective";
   }
 
   get standardView(): StandardView | null {
-    return standardViewOf(this.#rig.pose);
+    return this.#camera.standardView;
   }
 
   get isPlan(): boolean {
-    return this.#rig.pose.orthographic && this.standardView === "top";
+    return this.#camera.isPlan;
   }
 
   rayAt(clientX: number, clientY: number) {
@@ -222,42 +200,31 @@ class CanvasViewport implements Viewport {
 
   frame(ids?: readonly string[]): void {
     const bounds = this.#boundsToFrame(ids);
-    if (bounds === null) return;
-    const { width, height } = this.canvas.getBoundingClientRect();
-    this.#go(frameBounds(this.#rig.pose, bounds, { width, height }), MOTION.frameMs);
+    if (bounds !== null) this.#camera.frame(bounds);
   }
 
   setStandardView(view: StandardView): void {
-    const { pose } = this.#rig;
-    // A standard view is a parallel one. It becomes so on arrival, when both look the same at the target.
-    this.#isParallelByView = this.#isParallelByView || !pose.orthographic;
-    this.#go(toStandardView(pose, view), MOTION.viewSwitchMs, () =>
-      this.#rig.setPose(withProjection(this.#rig.pose, true)),
-    );
+    this.#camera.setStandardView(view);
   }
 
   flip(): void {
-    this.#go(toOppositeView(this.#rig.pose), MOTION.viewSwitchMs);
+    this.#camera.flip();
   }
 
   toggleProjection(): void {
-    this.#isParallelByView = false;
-    this.#jump(withProjection(this.#rig.pose, !this.#rig.pose.orthographic));
+    this.#camera.toggleProjection();
   }
 
   readView(): SavedView {
-    return savedViewOf(this.#rig.pose);
+    return this.#camera.readView();
   }
 
   applyView(view: SavedView): void {
-    const pose = poseOf(view);
-    this.#isParallelByView = pose.orthographic && standardViewOf(pose) !== null;
-    this.#jump(pose);
+    this.#camera.applyView(view);
   }
 
   listenCamera(listener: (change: CameraChange) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#camera.listen(listener);
   }
 
   setNavigationEnabled(isEnabled: boolean): void {
@@ -280,71 +247,81 @@ class CanvasViewport implements Viewport {
     this.#abort.abort();
     this.#resizeObserver.disconnect();
     this.#navigation.dispose();
-    this.#move.stop();
+    this.#camera.stop();
     this.#picture?.dispose();
-    this.#labels.dispose();
+    this.#annotations.dispose();
     this.#message.dispose();
-    this.#furniture.remove();
     this.canvas.remove();
     this.#options.host.classList.remove("viewport-host", "is-plan");
   }
 
   // How it is put together.
 
-  #startPicture(): void {
+  #createCamera(): CameraDirector {
+    const viewport = this;
+    return new CameraDirector({
+      get rect() {
+        return viewport.canvas.getBoundingClientRect();
+      },
+      get sceneBounds() {
+        return viewport.#picture?.view.bounds ?? null;
+      },
+      requestRender: () => this.#options.requestRender(),
+      seenAt: (x, y) => this.#options.pointAt?.(x, y) ?? null,
+    });
+  }
+
+  #createNavigation(): NavigationInput {
+    const camera = this.#camera;
+    return new NavigationInput(this.#options.host, camera.rig, {
+      get view() {
+        return camera.projection;
+      },
+      get farthest() {
+        return camera.farthest;
+      },
+      get isStandardView() {
+        return camera.standardView !== null;
+      },
+      pointAt: (x, y) => camera.pointAt(x, y),
+      onStart: (kind) => {
+        camera.stop();
+        if (kind !== "zoom") this.#options.onNavigationStart?.();
+      },
+      orbit: (azimuth, polar) => camera.orbit(azimuth, polar),
+      requestRender: () => this.#options.requestRender(),
+      onContextMenu: (at) => this.#options.onContextMenu?.(at),
+    });
+  }
+
+  #createPicture(): Picture | null {
     const { theme, requestRender } = this.#options;
+    const { signal } = this.#abort;
     try {
-      this.#picture = new Picture(this.canvas, readTheme(theme), requestRender);
+      const picture = new Picture(this.canvas, readTheme(theme), requestRender);
+      this.canvas.addEventListener("webglcontextlost", (event) => this.#onContextLost(event), { signal });
+      this.canvas.addEventListener("webglcontextrestored", () => this.#onContextRestored(), { signal });
+      return picture;
     } catch {
       this.#message.show(
         "The 3D view cannot start",
         "The browser gave no WebGL 2 context. Turn on hardware acceleration in its settings, close other pages that draw " +
           "in 3D, or try another browser. The outliner, the panel and files work all the same.",
       );
-      return;
+      return null;
     }
-    const { signal } = this.#abort;
-    this.canvas.addEventListener("webglcontextlost", (event) => this.#onContextLost(event), { signal });
-    this.canvas.addEventListener("webglcontextrestored", () => this.#onContextRestored(), { signal });
-  }
-
-  #createNavigation(host: HTMLElement): NavigationInput {
-    const viewport = this;
-    return new NavigationInput(host, this.#rig, {
-      get view() {
-        return viewport.projection;
-      },
-      get farthest() {
-        return viewport.#farthest();
-      },
-      get isStandardView() {
-        return viewport.standardView !== null;
-      },
-      pointAt: (x, y) => this.#pointAt(x, y),
-      onStart: (kind) => {
-        this.#move.stop();
-        // Between the clicks of a placement a person may look around; a second finger takes over from the first.
-        if (kind === "pinch") this.#options.onNavigationStart?.();
-      },
-      onOrbit: () => this.#leaveStandardView(),
-      requestRender: () => this.#options.requestRender(),
-      onContextMenu: (at) => this.#options.onContextMenu?.(at),
-    });
   }
 
   #listenToPage(): void {
     const { signal } = this.#abort;
     const capture = { capture: true, signal };
-    const stop = () => this.#move.stop();
+    const stop = () => this.#camera.stop();
     window.addEventListener("pointerdown", stop, capture);
     window.addEventListener("keydown", stop, capture);
-    this.#options.host.addEventListener(
-      "pointermove",
-      (event) => {
-        this.#cursor = { x: event.clientX, y: event.clientY };
-      },
-      capture,
-    );
+    const note = (event: PointerEvent) => {
+      this.#cursor = { x: event.clientX, y: event.clientY };
+    };
+    this.#options.host.addEventListener("pointermove", note, capture);
     this.#listenToPixelRatio();
   }
 
@@ -395,59 +372,6 @@ class CanvasViewport implements Viewport {
     this.#options.requestRender();
   }
 
-  #announceCamera(): void {
-    this.#options.requestRender();
-    for (const listener of this.#listeners) listener({ byPerson: this.#isMovedByPerson });
-  }
-
-  #go(pose: CameraPose, milliseconds: number, finish: () => void = () => {}): void {
-    this.#byCommand(() => this.#move.go(pose, milliseconds, finish));
-  }
-
-  #jump(pose: CameraPose): void {
-    this.#move.stop();
-    this.#byCommand(() => this.#rig.setPose(pose));
-  }
-
-  /** What moves the camera in here is no hand. */
-  #byCommand(move: () => void): void {
-    this.#isMovedByPerson = false;
-    try {
-      move();
-    } finally {
-      this.#isMovedByPerson = true;
-    }
-  }
-
-  #turnByGizmo(dx: number, dy: number): void {
-    this.#move.stop();
-    this.#leaveStandardView();
-    const perPixel = Math.PI / this.#gizmo.element.offsetHeight;
-    this.#rig.orbit(-dx * perPixel, -dy * perPixel);
-  }
-
-  #leaveStandardView(): void {
-    if (!this.#isParallelByView) return;
-    this.#isParallelByView = false;
-    this.#rig.setPose(withProjection(this.#rig.pose, false));
-  }
-
-  #clip(): ClipRange {
-    const bounds = this.#picture?.view.bounds ?? null;
-    const { pose } = this.#rig;
-    if (bounds === null) return clipRangeOf(pose, { center: pose.target, radius: 0 });
-    const { min, max } = bounds;
-    const center = { x: (min.x + max.x) / 2, y: (min.y + max.y) / 2, z: (min.z + max.z) / 2 };
-    return clipRangeOf(pose, { center, radius: Math.hypot(max.x - min.x, max.y - min.y, max.z - min.z) / 2 });
-  }
-
-  #farthest(): number {
-    const bounds = this.#picture?.view.bounds ?? null;
-    if (bounds === null) return FARTHEST_METRES;
-    const { min, max } = bounds;
-    return Math.max(FARTHEST_METRES, FARTHEST_SIZES * Math.hypot(max.x - min.x, max.y - min.y, max.z - min.z));
-  }
-
   #boundsToFrame(ids: readonly string[] | undefined): Bounds | null {
     const { finite, patches } = this.#picture?.view.boundsOf(ids ?? null) ?? { finite: null, patches: null };
     const otherIds = ids ?? this.#options.otherIds?.() ?? [];
@@ -457,75 +381,5 @@ class CanvasViewport implements Viewport {
     const all = other ? unite(counted, other) : counted;
     // What was asked for by name is framed with its patch; everything is framed without the unbounded.
     return ids && patches ? unite(all, patches) : all;
-  }
-
-  /** The point that zooming goes towards and panning holds on to. */
-  #pointAt(clientX: number, clientY: number): Vec3 {
-    const { projection } = this;
-    const { pose } = this.#rig;
-    const { origin, direction } = projection.rayAt(clientX, clientY);
-    const { forward, eye, target } = projection;
-    const along = (v: Vec3) => v.x * forward.x + v.y * forward.y + v.z * forward.z;
-    const depthOf = (p: Vec3) => along({ x: p.x - eye.x, y: p.y - eye.y, z: p.z - eye.z });
-    let depth = depthOf(target);
-    // A parallel view zooms in the target's plane: the depth of what is seen does not matter on screen.
-    const seen = pose.orthographic ? null : (this.#options.pointAt?.(clientX, clientY) ?? null);
-    if (seen) depth = Math.min(depthOf(seen), pose.distance * DEEPEST);
-    const t = (depth - depthOf(origin)) / along(direction);
-    return { x: origin.x + direction.x * t, y: origin.y + direction.y * t, z: origin.z + direction.z * t };
-  }
-
-  // What of the viewport is DOM.
-
-  #showDom(projection: ViewProjection, rect: DOMRect, draftItems: readonly OverlayItem[]): void {
-    const { pose } = this.#rig;
-    const metresPerPixel = heightOf(pose) / Math.max(rect.height, 1);
-    const { isPlan } = this;
-    // Numbers and gizmo without a picture would be riddles.
-    const hasPicture = this.#picture !== null && !this.#isContextLost;
-    this.#furniture.hidden = !hasPicture;
-    if (!hasPicture) {
-      this.#labels.show([], rect);
-      return;
-    }
-    this.#gizmo.update(pose);
-    this.#captions.update({
-      standardView: this.standardView,
-      isOrthographic: pose.orthographic,
-      isPlan,
-      metresPerPixel,
-    });
-    this.#draftLayer.show(this.#draft, this.#cursor, rect);
-    const labels: ShownLabel[] = [
-      ...labelsOf(draftItems, projection, rect),
-      ...labelsOf(this.#overlay, projection, rect),
-      ...(this.#showGrid ? this.#gridLabels(projection, rect, metresPerPixel) : []),
-    ];
-    this.#labels.show(labels, rect);
-  }
-
-  #gridLabels(projection: ViewProjection, rect: DOMRect, metresPerPixel: number): readonly ShownLabel[] {
-    const { pose } = this.#rig;
-    const reach = Math.max(pose.orthographic ? 0 : pose.distance, heightOf(pose)) * LABEL_REACH;
-    return gridLabels(pose.target, labelSpacing(metresPerPixel), reach).flatMap(
-      ({ at, neighbour, text, axis }): ShownLabel[] => {
-        const place = projection.toClient(at);
-        if (!place) return [];
-        const x = place.x - rect.left;
-        const y = place.y - rect.top;
-        if (x < 0 || y < 0 || x > rect.width || y > rect.height) return [];
-        if (this.#options.isBlocked?.(projection.eye, at)) return [];
-        // An axis seen almost end on has no room for numbers.
-        const next = projection.toClient(neighbour);
-        if (next && Math.hypot(next.x - place.x, next.y - place.y) < LEAST_LABEL_STEP) return [];
-        const parts = axis
-          ? [
-              { text: `${axis.toUpperCase()} `, className: `tone-${axis} strong` },
-              { text: `${text} m`, className: "" },
-            ]
-          : [{ text, className: "" }];
-        return [{ kind: "grid", parts, x, y, offset: GRID_LABEL_OFFSET }];
-      },
-    );
   }
 }

@@ -1,0 +1,108 @@
+import type { StandardView } from "../editor/session.ts";
+import type { Vec3 } from "../geometry/types.ts";
+import type { OverlayItem } from "../overlay/overlay-item.ts";
+import type { ViewProjection } from "../overlay/view-projection.ts";
+import type { Draft } from "../tools/tool.ts";
+import { type CameraPose, heightOf } from "./camera-pose.ts";
+import type { ClientRect } from "./camera-projection.ts";
+import { DraftLayer } from "./draft-layer.ts";
+import { gridLabels } from "./grid-labels.ts";
+import { labelSpacing } from "./grid-level.ts";
+import { LabelLayer, type ShownLabel } from "./label-layer.ts";
+import { OrientationGizmo, type OrientationPort } from "./orientation-gizmo.ts";
+import { labelsOf } from "./overlay-labels.ts";
+import { ViewCaptions } from "./view-captions.ts";
+
+/** Grid labels reach as far from the target as the grid does, in distances of the camera. */
+const LABEL_REACH = 1.9;
+/** Where two neighbours on an axis are nearer than this on screen there are none, in CSS pixels. */
+const LEAST_LABEL_STEP = 26;
+/** They stand below their point, in CSS pixels. */
+const GRID_LABEL_OFFSET = -11;
+
+/** What the annotations of a frame are made from. */
+export interface AnnotatedView {
+  readonly pose: CameraPose;
+  readonly projection: ViewProjection;
+  readonly rect: ClientRect;
+  readonly standardView: StandardView | null;
+  readonly isPlan: boolean;
+  readonly showGrid: boolean;
+  readonly draft: Draft | null;
+  /** The client position of the pointer. */
+  readonly cursor: { readonly x: number; readonly y: number } | null;
+  /** In the order of their weight: where two labels collide the earlier one stays. */
+  readonly items: readonly (readonly OverlayItem[])[];
+  /** Whether a shape stands between the two points. */
+  isBlocked(eye: Vec3, point: Vec3): boolean;
+}
+
+/** Everything over the canvas that is DOM: labels, caption, scale bar, orientation gizmo, marquee and values at the cursor. */
+export class Annotations {
+  readonly #furniture = document.createElement("div");
+  readonly #labels: LabelLayer;
+  readonly #gizmo: OrientationGizmo;
+  readonly #captions: ViewCaptions;
+  readonly #draftLayer: DraftLayer;
+
+  constructor(host: HTMLElement, orientation: OrientationPort) {
+    this.#furniture.className = "viewport-furniture";
+    host.append(this.#furniture);
+    this.#labels = new LabelLayer(host);
+    this.#captions = new ViewCaptions(this.#furniture);
+    this.#draftLayer = new DraftLayer(this.#furniture);
+    this.#gizmo = new OrientationGizmo(this.#furniture, orientation);
+  }
+
+  show(view: AnnotatedView): void {
+    const { pose, projection, rect, standardView, isPlan } = view;
+    const metresPerPixel = heightOf(pose) / Math.max(rect.height, 1);
+    this.#furniture.hidden = false;
+    this.#gizmo.update(pose);
+    this.#captions.update({ standardView, isOrthographic: pose.orthographic, isPlan, metresPerPixel });
+    this.#draftLayer.show(view.draft, view.cursor, rect);
+    const labels = view.items.flatMap((items) => labelsOf(items, projection, rect));
+    this.#labels.show(view.showGrid ? [...labels, ...gridLabelsOf(view, metresPerPixel)] : labels, rect);
+  }
+
+  /** Numbers and gizmo without a picture would be riddles. */
+  hide(): void {
+    this.#furniture.hidden = true;
+    this.#labels.show([], { width: 0, height: 0 });
+  }
+
+  dispose(): void {
+    this.#labels.dispose();
+    this.#gizmo.dispose();
+    this.#captions.dispose();
+    this.#draftLayer.dispose();
+    this.#furniture.remove();
+  }
+}
+
+function gridLabelsOf(
+  { pose, projection, rect, isBlocked }: AnnotatedView,
+  metresPerPixel: number,
+): readonly ShownLabel[] {
+  const reach = Math.max(pose.orthographic ? 0 : pose.distance, heightOf(pose)) * LABEL_REACH;
+  const shown: ShownLabel[] = [];
+  for (const { at, neighbour, text, axis } of gridLabels(pose.target, labelSpacing(metresPerPixel), reach)) {
+    const place = projection.toClient(at);
+    if (!place) continue;
+    const x = place.x - rect.left;
+    const y = place.y - rect.top;
+    if (x < 0 || y < 0 || x > rect.width || y > rect.height) continue;
+    // An axis seen almost end on has no room for numbers.
+    const next = projection.toClient(neighbour);
+    if (next && Math.hypot(next.x - place.x, next.y - place.y) < LEAST_LABEL_STEP) continue;
+    if (isBlocked(projection.eye, at)) continue;
+    const parts = axis
+      ? [
+          { text: `${axis.toUpperCase()} `, className: `tone-${axis} strong` },
+          { text: `${text} m`, className: "" },
+        ]
+      : [{ text, className: "" }];
+    shown.push({ kind: "grid", parts, x, y, offset: GRID_LABEL_OFFSET });
+  }
+  return shown;
+}
