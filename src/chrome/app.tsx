@@ -25,6 +25,7 @@ import type { OpenMenu } from "./menu/open-menu.ts";
 import { createOutlineModel } from "./outliner/outline-model.ts";
 import type { Chrome, ChromeServices } from "./services.ts";
 import { type Hosts, Shell } from "./shell.tsx";
+import { shownName } from "./shown-name.ts";
 import { Toasts } from "./toasts.tsx";
 import { Tooltip } from "./tooltip.tsx";
 import { type DialogName, type Ui, UiContext } from "./ui.ts";
@@ -58,6 +59,10 @@ export function mountChrome(root: HTMLElement, services: ChromeServices): Chrome
     root.dataset.layout = mode;
   });
   applyTheme(ui);
+  effect(() => {
+    const name = state.sceneName.value;
+    if (name !== "") document.title = `${shownName(name)} · Footpoint`;
+  });
 
   render(
     <UiContext.Provider value={ui}>

@@ -50,6 +50,7 @@ export function InlineRename({ id, label, name, returnFocus }: InlineRenameProps
       defaultValue={name}
       spellcheck={false}
       autocomplete="off"
+      data-uncommitted=""
       onBlur={() => finish(true)}
       onPointerDown={(event) => event.stopPropagation()}
       onDblClick={(event) => event.stopPropagation()}

@@ -2,6 +2,7 @@ import type { RefObject } from "preact";
 import { isOutlinerShown, isPanelShown } from "./fold-state.ts";
 import { Outliner } from "./outliner/outliner.tsx";
 import { SheetHandle, SheetTabs } from "./sheet.tsx";
+import { Notice } from "./status-bar/notice.tsx";
 import { StatusBar } from "./status-bar/status-bar.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { TopBar } from "./top-bar/top-bar.tsx";
@@ -37,6 +38,7 @@ export function Shell({ hosts }: { readonly hosts: Hosts }) {
         {isReady && <Toolbar />}
         <div class="canvas-host" ref={hosts.canvas} />
         <div class="label-host" ref={hosts.labels} />
+        {isNarrow && <Notice class="stage-notice" />}
       </main>
       {isReady && <Outliner />}
       <aside class="side-panel" aria-label="Panel">

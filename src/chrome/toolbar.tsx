@@ -1,5 +1,5 @@
 import { Ellipsis, type IconNode } from "lucide";
-import { useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Command } from "../editor/command.ts";
 import { COMMAND, toolCommandId } from "./command-ids.ts";
 import { Icon } from "./icons/icon.tsx";
@@ -54,6 +54,7 @@ export function Toolbar() {
   const bar = useRef<HTMLDivElement>(null);
   const isNarrow = ui.state.layout.value === "narrow";
   const { groups, more } = split(toolGroups(ui), isNarrow ? PILL_SLOTS : Number.POSITIVE_INFINITY);
+  useColumns(bar, !isNarrow);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
     if (step === undefined || !bar.current) return;
@@ -82,6 +83,23 @@ export function Toolbar() {
       {more.length > 0 && <MoreTools tools={more} />}
     </div>
   );
+}
+
+/** Where the canvas is lower than the tools are, they stand in two columns. */
+function useColumns(bar: { readonly current: HTMLElement | null }, isColumn: boolean): void {
+  useLayoutEffect(() => {
+    const element = bar.current;
+    const stage = element?.parentElement;
+    if (!element || !stage) return;
+    const fit = () => {
+      element.dataset.columns = "1";
+      const isTooHigh = isColumn && element.offsetHeight + 2 * element.offsetTop > stage.clientHeight;
+      if (isTooHigh) element.dataset.columns = "2";
+    };
+    const observer = new ResizeObserver(fit);
+    observer.observe(stage);
+    return () => observer.disconnect();
+  }, [bar, isColumn]);
 }
 
 /** What has no room in the pill of a narrow window, in a menu. */

@@ -91,6 +91,7 @@ function Item(props: {
       aria-disabled={isDisabled}
       aria-keyshortcuts={ariaKeyShortcuts(entry.chord ? [entry.chord] : undefined, isMac)}
       title={entry.disabledBecause ?? undefined}
+      aria-description={entry.disabledBecause ?? undefined}
       data-label={entry.label}
       tabIndex={-1}
       onPointerMove={(event) => {

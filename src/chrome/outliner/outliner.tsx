@@ -82,6 +82,7 @@ function SearchField() {
         placeholder="Name"
         spellcheck={false}
         autocomplete="off"
+        data-uncommitted=""
         value={outliner.search.value}
         onInput={(event) => {
           outliner.search.value = event.currentTarget.value;

@@ -19,7 +19,7 @@ export function createTreeActions(ui: Ui, tree: () => HTMLElement | null, reveal
   const { session } = services;
   /** Where a range that Shift draws begins. */
   let anchor: string | null = null;
-  let cameByKeyboard = false;
+  let cameByKeyboard = true;
   let typed = { text: "", at: 0 };
 
   const outline = () => outliner.outline.peek();
@@ -195,8 +195,10 @@ export function createTreeActions(ui: Ui, tree: () => HTMLElement | null, reveal
       const row = rowOf(event.target);
       if (!row) return;
       outliner.current.value = row.key;
-      const isFromOutside = !(event.relatedTarget instanceof Node && tree()?.contains(event.relatedTarget));
-      if (isFromOutside && event.target instanceof HTMLElement) cameByKeyboard = event.target.matches(":focus-visible");
+      // From nowhere it comes where a field was taken away: that is no way in.
+      const from = event.relatedTarget;
+      if (!(from instanceof Node) || tree()?.contains(from) || !(event.target instanceof HTMLElement)) return;
+      cameByKeyboard = event.target.matches(":focus-visible");
     },
   };
 }

@@ -1,6 +1,5 @@
 import { useComputed } from "@preact/signals";
-import { Magnet, TriangleAlert } from "lucide";
-import { useEffect } from "preact/hooks";
+import { Magnet } from "lucide";
 import { formatQuantity } from "../../readout/format-quantity.ts";
 import { COMMAND } from "../command-ids.ts";
 import { Icon } from "../icons/icon.tsx";
@@ -8,9 +7,7 @@ import { ariaKeyShortcuts } from "../key-label.ts";
 import { useSession, useUi } from "../ui.ts";
 import { countWords } from "./count-words.ts";
 import { gridStepLabel, gridStepMenu } from "./grid-steps.ts";
-
-/** How long a refusal stands in the place of the hint. */
-const NOTICE_MS = 4000;
+import { Notice } from "./notice.tsx";
 
 /** Ground point, tool and its next step, snapping, counts. Left to right it may shrink; the coordinates never move. */
 export function StatusBar() {
@@ -56,23 +53,8 @@ function Coordinate({ axis }: { readonly axis: "x" | "z" }) {
 }
 
 function HintOrNotice() {
-  const { services, state } = useUi();
-  const notice = useSession("notice").value;
-  useEffect(() => {
-    if (!notice) return;
-    const timer = setTimeout(() => {
-      if (services.session.state.notice === notice) services.session.set({ notice: null });
-    }, NOTICE_MS);
-    return () => clearTimeout(timer);
-  }, [notice, services]);
-  if (notice) {
-    return (
-      <span class="status-hint status-notice" data-tone={notice.tone} data-testid="notice">
-        {notice.tone === "warn" && <Icon node={TriangleAlert} size={14} />}
-        <span class="status-step">{notice.text}</span>
-      </span>
-    );
-  }
+  const { state } = useUi();
+  if (useSession("notice").value) return <Notice class="status-hint" />;
   const { title, step, keys } = state.hint.value;
   return (
     <span class="status-hint">
