@@ -147,7 +147,6 @@ class CanvasViewport implements Viewport {
   render(): void {
     this.#camera.step();
     this.#navigation.step(performance.now());
-    this.#renderedFrames++;
     if (this.#isSizeStale) this.#applySize();
     const { pose, clip, projection, isPlan, standardView } = this.#camera;
     const rect = this.canvas.getBoundingClientRect();
@@ -157,6 +156,7 @@ class CanvasViewport implements Viewport {
       this.#annotations.hide();
       return;
     }
+    this.#renderedFrames++;
     this.#picture.render({ pose, clip, rect, projection, isPlan }, this.#draft, draftItems);
     this.#annotations.show({
       pose,
@@ -350,8 +350,8 @@ class CanvasViewport implements Viewport {
     event.preventDefault();
     this.#isContextLost = true;
     this.#message.show(
-      "The picture is gone for a moment",
-      "The graphics card was reset. It comes back by itself; your scene is safe, and edits are kept.",
+      "The graphics context was lost",
+      "The picture comes back by itself in a moment. Your scene is safe, and edits are kept.",
     );
     this.#navigation.cancel();
     this.#options.onContextChange?.(true);
