@@ -188,19 +188,19 @@ test.describe("as shipped", () => {
 });
 
 test("the theme follows the system until one is chosen, and the choice is kept", async ({ stage }) => {
-  const background = () => stage.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const textColor = () => stage.page.evaluate(() => getComputedStyle(document.body).color);
   await stage.page.emulateMedia({ colorScheme: "light" });
   await stage.settled();
-  const light = await background();
+  const light = await textColor();
   await stage.page.emulateMedia({ colorScheme: "dark" });
   await stage.settled();
-  const dark = await background();
+  const dark = await textColor();
   expect(dark).not.toBe(light);
   await stage.page.getByRole("button", { name: "Theme", exact: true }).click();
   await stage.settled();
-  expect(await background()).toBe(light);
+  expect(await textColor()).toBe(light);
   await stage.reload();
-  expect(await background(), "after a reload").toBe(light);
+  expect(await textColor(), "after a reload").toBe(light);
 });
 
 test("a lost graphics context says so, and comes back with what was changed meanwhile", async ({ stage }) => {

@@ -227,8 +227,8 @@ test("a box turned by degrees has that quaternion", async ({ stage }) => {
   await stage.load(sceneOf([CRATE]));
   await stage.row("Crate").click();
   await stage.settled();
-  await type(stage, "Rotation Y", "30");
+  await type(stage, "Turn Y", "30");
   const half = (15 * Math.PI) / 180;
   expectNear((await stage.record("crate")).rotation, [0, Math.sin(half), 0, Math.cos(half)], "rotation", 1e-12);
-  await expect(stage.field("Rotation Y")).toHaveValue("30.0");
+  await expect(stage.field("Turn Y")).toHaveValue("30.0");
 });
