@@ -139,7 +139,8 @@ describe("laws of two shapes", () => {
       fc.property(shapes, shapes, fc.array(direction, { minLength: 8, maxLength: 8 }), (a, b, ways) => {
         const { signedDistance: depth, direction: wayOut } = distanceOfShapes(a, b)!;
         if (depth >= 0) return;
-        expect(distanceOfShapes(a, moved(b, scale(wayOut, -depth)))?.signedDistance).toBeCloseTo(0, 9);
+        // Cores a billionth apart leave their direction open by a part in ten thousand, and the move by its square.
+        expect(distanceOfShapes(a, moved(b, scale(wayOut, -depth)))?.signedDistance).toBeCloseTo(0, 7);
         for (const way of [...ways, wayOut, negate(wayOut)]) {
           const shorter = moved(b, scale(normalize(way), -depth * 0.999));
           expect(distanceOfShapes(a, shorter)!.signedDistance).toBeLessThan(1e-9);
