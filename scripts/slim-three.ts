@@ -6,6 +6,14 @@ const PROGRAMS = ["meshbasic", "meshlambert", "depth", "shadow", "vsm"];
 /** Chunks that our own shaders include. */
 const CHUNKS = ["common", "colorspace_fragment"];
 
+/**
+ * Chunks of features that no material of ours turns on: textures, skeletons, morphs, fog, clipping, probes. Those of them
+ * that stand whole between `#ifdef` and `#endif` leave nothing in a program anyway, and are emptied. Who turns a feature on
+ * takes its name out here.
+ */
+const FEATURES =
+  /^(alpha(hash|map|test)|aomap|batching|bumpmap|clipping_planes|displacementmap|dithering|emissivemap|envmap|fog|light(map|probes)|lights_fragment_maps|logdepthbuf|map_|morph|normal_fragment_maps|normalmap|premultiplied|skin|specularmap|uv_)/;
+
 interface Cut {
   readonly pattern: RegExp;
   readonly replacement: string;
@@ -95,9 +103,25 @@ export function slimShaders(code: string): string {
   for (const [, chunk] of code.matchAll(/ShaderChunk\[ '(\w+)' \]/g)) keep(chunk!);
 
   const slimTable = table.replace(/^\t(\w+): [\w$]+,?$\n/gm, (line, chunk) => (kept.has(chunk) ? line : ""));
+  const unused = new Set([...kept].map((chunk) => (FEATURES.test(chunk) ? variables.get(chunk)! : "")));
   return code
     .replace(table, () => slimTable)
+    .replace(/^((?:const|var) ([\w$]+) = )("(?:[^"\\]|\\.)*"|`[^`]*`);$/gm, (line, head, name) =>
+      unused.has(name) && isConditional(sources.get(name)!) ? `${head}"";` : line,
+    )
     .replace(/^((?:const|var) [\w$]+ = )(`[^`]*`);$/gm, (_, head, text) => `${head}${packShader(text)};`);
+}
+
+/** Whether a chunk is nothing where none of its own conditions holds. `source` is the literal, quotes included. */
+function isConditional(source: string): boolean {
+  let depth = 0;
+  for (const line of source.slice(1, -1).split(/\n|\\n/)) {
+    if (/^\s*#if/.test(line)) depth++;
+    else if (/^\s*#endif/.test(line)) depth--;
+    else if (depth === 0 && line.trim() !== "") return false;
+    else if (depth === 1 && /^\s*#el/.test(line)) return false;
+  }
+  return true;
 }
 
 /**
