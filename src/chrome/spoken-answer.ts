@@ -1,4 +1,5 @@
 import type { Quantity, Readout } from "../readout/readout.ts";
+import { shownName } from "./shown-name.ts";
 
 /**
  * A reading's answer as a sentence for the ear: "nearest: Crate, 1.25 m, outside, answered by its +z face". Null where
@@ -29,7 +30,7 @@ export function spokenSelection(
   const [only] = selected;
   if (!only) return "nothing selected";
   if (selected.length > 1) return `${selected.length} selected`;
-  return [`${only.name} selected`, only.hidden ? "hidden" : "", only.locked ? "locked" : ""]
+  return [`${shownName(only.name)} selected`, only.hidden ? "hidden" : "", only.locked ? "locked" : ""]
     .filter((part) => part !== "")
     .join(", ");
 }

@@ -27,7 +27,7 @@ export function ExamplesDialog() {
           <Icon node={X} size={18} />
         </button>
       </div>
-      <p class="examples-about">Each opens as a copy. Your scene stays in Recent.</p>
+      <p class="examples-about">Each opens as a copy, to be changed at will.</p>
       <ul class="examples-grid" onKeyDown={moveInGrid}>
         {services.documents.examples.map(({ id, title, about, facts }, index) => (
           <li key={id}>

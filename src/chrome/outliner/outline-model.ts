@@ -52,14 +52,3 @@ function sectionsByKind({ kinds }: ChromeServices): ReadonlyMap<string, SectionN
   const instruments = Object.keys(kinds.instruments).map((kind) => [kind, "instruments"] as const);
   return new Map<string, SectionName>([...shapes, ...instruments]);
 }
-
-/** The ids of the records between two rows, both included, from the first to the last. */
-export function recordsBetween(outline: Outline, from: number, to: number): readonly string[] {
-  const [first, last] = from <= to ? [from, to] : [to, from];
-  const ids: string[] = [];
-  for (let index = first; index <= last; index++) {
-    const row = outline.row(index);
-    if (row?.type === "record") ids.push(row.id);
-  }
-  return ids;
-}

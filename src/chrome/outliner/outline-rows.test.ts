@@ -80,6 +80,14 @@ describe("the outline", () => {
     expect(outline.sectionStarts).toEqual([0, 2]);
   });
 
+  test("knows the records of a group that is folded, and of a section", () => {
+    const outline = deriveOutline(COURTYARD, options({ folded: new Set([branchKey("shapes", "Walls")]) }));
+    const walls = outline.indexOf(branchKey("shapes", "Walls"));
+    expect(outline.recordsOf(walls)).toEqual(["box-1", "box-2"]);
+    expect(outline.recordsOf(outline.indexOf(branchKey("shapes")))).toEqual(["box-1", "sphere-1", "box-2"]);
+    expect(outline.recordsOf(outline.indexOf("sphere-1"))).toEqual(["sphere-1"]);
+  });
+
   test("gives the same object for a row each time, so that it need not be drawn anew", () => {
     const outline = deriveOutline(COURTYARD, options());
     expect(outline.row(4)).toBe(outline.row(4));

@@ -38,6 +38,8 @@ export interface Outline {
   indexOf(key: string): number;
   /** The line of the branch that holds this one, or −1. */
   parentOf(index: number): number;
+  /** The records of a section or group, folded or not; of a record itself. */
+  recordsOf(index: number): readonly string[];
   /** Where the sections begin. */
   readonly sectionStarts: readonly number[];
   /** All shapes and instruments of the document, found or not. */
@@ -98,6 +100,7 @@ export function deriveOutline(records: readonly SceneRecord[], options: OutlineO
       { ...branch, level: 1, position: index + 1, siblings: shown.length },
       -1,
       loose + groups.size,
+      found,
     );
     if (branch.isOpen) addSection(lines, name, sections[name], at, isOpen);
   }
@@ -140,7 +143,12 @@ function addSection(
     if (members[0] !== record) continue;
     const key = branchKey(name, group);
     const branch = { type: "group", key, title: group, isOpen: isOpen(key), count: members.length } as const;
-    const at = lines.addBranch({ ...branch, level: 2, position: ++position, siblings }, parent, members.length);
+    const at = lines.addBranch(
+      { ...branch, level: 2, position: ++position, siblings },
+      parent,
+      members.length,
+      members,
+    );
     if (!branch.isOpen) continue;
     let place = 0;
     for (const { id } of members) lines.addRecord(id, at, ++place);
@@ -152,13 +160,19 @@ export function branchKey(section: SectionName, group?: string): string {
   return group === undefined ? `\u0000${section}` : `\u0000${section}\u0000${group}`;
 }
 
+interface Branch {
+  readonly row: BranchRow;
+  readonly children: number;
+  readonly records: readonly SceneRecord[];
+}
+
 /** The lines while they are derived, and then behind the outline that is handed out. */
 class OutlineLines {
   readonly #keys: string[] = [];
   /** For each line that of its branch, and its place among the siblings. */
   #parents: Int32Array;
   #positions: Int32Array;
-  readonly #branches = new Map<number, { readonly row: BranchRow; readonly children: number }>();
+  readonly #branches = new Map<number, Branch>();
   readonly #rows = new Map<number, RecordRow>();
   readonly #sectionStarts: number[] = [];
   #lastFound = { key: "", index: -1 };
@@ -168,9 +182,9 @@ class OutlineLines {
     this.#positions = new Int32Array(records + 64);
   }
 
-  addBranch(row: BranchRow, parent: number, children: number): number {
+  addBranch(row: BranchRow, parent: number, children: number, records: readonly SceneRecord[]): number {
     const index = this.#add(row.key, parent, row.position);
-    this.#branches.set(index, { row, children });
+    this.#branches.set(index, { row, children, records });
     if (row.type === "section") this.#sectionStarts.push(index);
     return index;
   }
@@ -185,6 +199,7 @@ class OutlineLines {
       row: (index) => this.#row(index),
       indexOf: (key) => this.#indexOf(key),
       parentOf: (index) => this.#parents[index] ?? -1,
+      recordsOf: (index) => this.#recordsOf(index),
       sectionStarts: this.#sectionStarts,
       shapes,
       instruments,
@@ -219,6 +234,13 @@ class OutlineLines {
     const made: RecordRow = { type: "record", key: id, id, level, position, siblings: parent?.children ?? 1 };
     this.#rows.set(index, made);
     return made;
+  }
+
+  #recordsOf(index: number): readonly string[] {
+    const branch = this.#branches.get(index);
+    const id = this.#keys[index];
+    if (branch) return branch.records.map((record) => record.id);
+    return id === undefined ? [] : [id];
   }
 
   /** The same line is asked for again and again while the list is scrolled. */

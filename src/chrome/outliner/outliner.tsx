@@ -23,6 +23,7 @@ export function Outliner() {
         if (event.key !== "Escape" || event.defaultPrevented || layout !== "medium") return;
         event.preventDefault();
         actions.toggleOutliner();
+        document.querySelector<HTMLElement>(".top-bar [aria-label=Outliner]")?.focus();
       }}
     >
       {layout === "narrow" && <SheetHandle />}

@@ -18,6 +18,7 @@ import { Icon } from "../icons/icon.tsx";
 import { Logo } from "../icons/logo.tsx";
 import { KeyCap } from "../key-cap.tsx";
 import { ariaKeyShortcuts } from "../key-label.ts";
+import { shownName } from "../shown-name.ts";
 import { useUi } from "../ui.ts";
 import { SavedStateView } from "./saved-state.tsx";
 import { SceneName } from "./scene-name.tsx";
@@ -57,7 +58,7 @@ function HistoryButtons() {
       <BarButton
         icon={label === "Undo" ? Undo2 : Redo2}
         label={label}
-        tip={can && what ? `${label} ${what}` : label}
+        tip={can && what ? `${label} ${shownName(what)}` : label}
         chords={command.keys}
         disabled={!can}
         onClick={() => run(command)}
