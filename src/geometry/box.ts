@@ -1,7 +1,7 @@
 import { checkVector, GeometryError } from "./errors.ts";
 import { isIdentity, rotate, rotateInverse } from "./quaternion.ts";
 import type { Bounds, Box, ClosestPoint, Feature, Vec3 } from "./types.ts";
-import { lengthOf } from "./vec3.ts";
+import { copy, lengthOf } from "./vec3.ts";
 
 /*
  * A box answers in its own frame: centre at the origin, faces at ±h on its axes. Every question is moved there first
@@ -41,7 +41,7 @@ export function closestPointOnBox(box: Box, point: Vec3): ClosestPoint {
   const ey = Math.abs(q.y) - h.y;
   const ez = Math.abs(q.z) - h.z;
   const signedDistance = distanceFromExcess(ex, ey, ez);
-  const here = { x: point.x, y: point.y, z: point.z };
+  const here = copy(point);
 
   if (signedDistance > 0) {
     const signs = { x: ex > 0 ? side(q.x) : 0, y: ey > 0 ? side(q.y) : 0, z: ez > 0 ? side(q.z) : 0 };

@@ -3,7 +3,7 @@ import { boundsOfSegment } from "./segment.ts";
 import { awayFromSegment, footOnSegment } from "./segment-foot.ts";
 import { chordThroughBall, distanceToBall } from "./sphere.ts";
 import type { Bounds, Capsule, ClosestPoint, Ray, RayHit, Vec3 } from "./types.ts";
-import { lengthOf, normalizeOrNull, scaleSafely } from "./vec3.ts";
+import { copy, lengthOf, normalizeOrNull, scaleSafely } from "./vec3.ts";
 
 /** Metres to the surface of the capsule: the distance to its segment, less the radius. Negative inside. */
 export function signedDistanceToCapsule(capsule: Capsule, point: Vec3): number {
@@ -23,7 +23,7 @@ export function closestPointOnCapsule(capsule: Capsule, point: Vec3): ClosestPoi
   const { away, distance, axis, t, unclampedT, lineDistance } = foot;
   const signedDistance = distanceToBall(away.x, away.y, away.z, radius);
   const normal = distance === 0 ? squareTo(axis) : { x: away.x / distance, y: away.y / distance, z: away.z / distance };
-  const here = { x: point.x, y: point.y, z: point.z };
+  const here = copy(point);
   const p = foot.point;
   const surfacePoint =
     signedDistance === 0

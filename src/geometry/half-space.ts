@@ -2,7 +2,7 @@ import { heightAbove } from "./plane-height.ts";
 import { toRayHit } from "./ray-hit.ts";
 import { meetPlane } from "./ray-plane.ts";
 import type { ClosestPoint, Plane, Ray, RayHit, Vec3 } from "./types.ts";
-import { lengthOf, scaleSafely } from "./vec3.ts";
+import { copy, lengthOf, scaleSafely } from "./vec3.ts";
 
 /**
  * Metres above the plane, negative in the solid half-space under it: (n · (p − point) + offset) / |n|. The dot product keeps
@@ -24,7 +24,7 @@ export function closestPointOnPlane(plane: Plane, point: Vec3): ClosestPoint {
   const offset = plane.offset / scale;
   const normal = { x: n.x / size, y: n.y / size, z: n.z / size };
   const signedDistance = heightAbove(n, size, offset, plane.point, point);
-  const here = { x: point.x, y: point.y, z: point.z };
+  const here = copy(point);
   const first = stepBack(here, normal, signedDistance);
   const surfacePoint =
     signedDistance === 0 ? here : stepBack(first, normal, heightAbove(n, size, offset, plane.point, first));
@@ -72,8 +72,4 @@ export function rayHalfSpace(plane: Plane, ray: Ray): RayHit | null {
     scale,
     enteredAt * metres,
   );
-}
-
-function copy(v: Vec3): Vec3 {
-  return { x: v.x, y: v.y, z: v.z };
 }

@@ -1,7 +1,7 @@
 import { checkNumber, checkRay, checkSegment, checkVector } from "./errors.ts";
 import { footOnSegment } from "./segment-foot.ts";
 import type { Line, Ray, Segment, Vec3 } from "./types.ts";
-import { lengthOf, scaleSafely } from "./vec3.ts";
+import { copy, lengthOf, scaleSafely } from "./vec3.ts";
 
 /** One equation, three domains: P(t) = A + t (B − A). A line takes every t, a ray t ≥ 0, a segment 0 ≤ t ≤ 1. */
 export interface PointOnLine {
@@ -67,7 +67,7 @@ function footOnLine(line: Line, point: Vec3, least: number): PointOnLine {
     t: unclampedT,
     unclampedT,
     clamped: null,
-    point: distance === 0 ? { x: point.x, y: point.y, z: point.z } : foot,
+    point: distance === 0 ? copy(point) : foot,
     distance,
   };
 }

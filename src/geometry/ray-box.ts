@@ -2,7 +2,7 @@ import { featureOf, side, toLocal, toWorld, toWorldDirection } from "./box.ts";
 import { isIdentity, rotateInverse } from "./quaternion.ts";
 import { toRayHit } from "./ray-hit.ts";
 import type { Box, Ray, RayHit, Vec3 } from "./types.ts";
-import { lengthOf, scaleSafely } from "./vec3.ts";
+import { copy, lengthOf, scaleSafely } from "./vec3.ts";
 
 /**
  * Where a ray meets a box.
@@ -96,7 +96,7 @@ function normalOf(signs: Vec3, d: Vec3, isLeaving: boolean): Vec3 {
 
 /** The world point at t of the line: at ±h on the axes that have a sign, and never outside the box by a rounding. */
 function hitPoint(box: Box, origin: Vec3, o: Vec3, d: Vec3, t: number, signs: Vec3): Vec3 {
-  if (t === 0) return { x: origin.x, y: origin.y, z: origin.z };
+  if (t === 0) return copy(origin);
   const { center: c, halfExtents: h } = box;
   const q = {
     x: signs.x === 0 ? within(o.x + t * d.x, h.x) : signs.x * h.x,

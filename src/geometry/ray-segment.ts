@@ -3,7 +3,7 @@ import { closestPointOnRay } from "./line.ts";
 import { footOnSegment } from "./segment-foot.ts";
 import { commonPerpendicular } from "./segment-segment.ts";
 import type { Ray, Segment, Vec3 } from "./types.ts";
-import { add, dot, length, normalize, scale, subtract } from "./vec3.ts";
+import { add, copy, dot, length, normalize, scale, subtract } from "./vec3.ts";
 
 /** The closest approach of a ray and a segment. */
 export interface RayApproach {
@@ -30,7 +30,7 @@ export function closestPointsOfRayAndSegment(ray: Ray, segment: Segment): RayApp
     distance: start.distance,
     rayT: 0,
     segmentT: start.t,
-    pointOnRay: { x: origin.x, y: origin.y, z: origin.z },
+    pointOnRay: copy(origin),
     pointOnSegment: start.point,
   };
   const offer = (approach: RayApproach): void => {
@@ -41,7 +41,7 @@ export function closestPointsOfRayAndSegment(ray: Ray, segment: Segment): RayApp
     [1, segment.b],
   ] as const) {
     const { t, point, distance } = closestPointOnRay(ray, end);
-    offer({ distance, rayT: t, segmentT, pointOnRay: point, pointOnSegment: { x: end.x, y: end.y, z: end.z } });
+    offer({ distance, rayT: t, segmentT, pointOnRay: point, pointOnSegment: copy(end) });
   }
   const reach = 2 * Math.max(dot(subtract(segment.a, origin), unit), dot(subtract(segment.b, origin), unit));
   const link = reach > 0 ? commonPerpendicular({ a: origin, b: add(origin, scale(unit, reach)) }, segment) : null;

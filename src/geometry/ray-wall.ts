@@ -1,7 +1,7 @@
 import { crossSign } from "./exact-sign.ts";
 import { type Contact, type Crossing, toRayHit } from "./ray-hit.ts";
 import type { Ray, RayHit, Segment, Vec3 } from "./types.ts";
-import { lengthOf, normalizeOrNull, scaleSafely } from "./vec3.ts";
+import { copy, lengthOf, normalizeOrNull, scaleSafely } from "./vec3.ts";
 
 const NOWHERE = { x: 0, z: 0 };
 
@@ -110,8 +110,4 @@ function alongPlan(o: Vec3, d: Vec3, p: Vec3): number {
 
 function isBetween(value: number, a: number, b: number): boolean {
   return value >= Math.min(a, b) && value <= Math.max(a, b);
-}
-
-function copy(v: Vec3): Vec3 {
-  return { x: v.x, y: v.y, z: v.z };
 }

@@ -1,5 +1,5 @@
 import type { Vec3 } from "./types.ts";
-import { lengthOf, normalizeOrNull } from "./vec3.ts";
+import { copy, lengthOf, normalizeOrNull } from "./vec3.ts";
 
 /** Where the perpendicular from a point meets a segment, or the end that is nearer than any perpendicular. */
 export interface SegmentFoot {
@@ -76,8 +76,4 @@ export function awayFromSegment(a: Vec3, b: Vec3, point: Vec3): Vec3 {
   const r = v.x * e.x + v.y * e.y + v.z * e.z;
   if (r > 0) return v;
   return { x: v.x - r * e.x, y: v.y - r * e.y, z: v.z - r * e.z };
-}
-
-function copy(v: Vec3): Vec3 {
-  return { x: v.x, y: v.y, z: v.z };
 }

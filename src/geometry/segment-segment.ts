@@ -1,7 +1,7 @@
 import { checkSegment } from "./errors.ts";
 import { footOnSegment } from "./segment-foot.ts";
 import type { Segment, Vec3 } from "./types.ts";
-import { lengthOf, scaleSafely } from "./vec3.ts";
+import { copy, cross, lengthOf, scaleSafely, subtract } from "./vec3.ts";
 
 /** The closest approach of two segments. */
 export interface SegmentApproach {
@@ -78,15 +78,15 @@ function fromEnd(a: Segment, b: Segment, whose: "a" | "b", parameter: 0 | 1): Ca
  * is |w · n| / |n|.
  */
 export function commonPerpendicular(a: Segment, b: Segment): CommonPerpendicular | null {
-  const { v: u, scale: uScale } = scaleSafely(between(a.a, a.b));
-  const { v, scale: vScale } = scaleSafely(between(b.a, b.b));
-  const w = between(a.a, b.a);
-  const n = crossOf(u, v);
+  const { v: u, scale: uScale } = scaleSafely(subtract(a.b, a.a));
+  const { v, scale: vScale } = scaleSafely(subtract(b.b, b.a));
+  const w = subtract(b.a, a.a);
+  const n = cross(u, v);
   const size = lengthOf(n.x, n.y, n.z);
   if (size === 0) return null;
   const unit = { x: n.x / size, y: n.y / size, z: n.z / size };
-  const wv = crossOf(w, v);
-  const wu = crossOf(w, u);
+  const wv = cross(w, v);
+  const wu = cross(w, u);
   const s = (wv.x * unit.x + wv.y * unit.y + wv.z * unit.z) / size / uScale;
   const t = (wu.x * unit.x + wu.y * unit.y + wu.z * unit.z) / size / vScale;
   if (!(s > 0 && s < 1 && t > 0 && t < 1)) return null;
@@ -117,22 +117,10 @@ export function commonPerpendicular(a: Segment, b: Segment): CommonPerpendicular
 
 /** Other pairs are as near only if the segments are exactly parallel and run beside each other for more than a point. */
 function isOnlyPair(a: Segment, b: Segment, best: Candidate): boolean {
-  const u = scaleSafely(between(a.a, a.b)).v;
-  const v = scaleSafely(between(b.a, b.b)).v;
-  const n = crossOf(u, v);
+  const u = scaleSafely(subtract(a.b, a.a)).v;
+  const v = scaleSafely(subtract(b.b, b.a)).v;
+  const n = cross(u, v);
   if (n.x !== 0 || n.y !== 0 || n.z !== 0) return true;
   const others = [fromEnd(a, b, "a", 0), fromEnd(a, b, "a", 1), fromEnd(a, b, "b", 0), fromEnd(a, b, "b", 1)];
   return others.every((other) => other.distance > best.distance || (other.s === best.s && other.t === best.t));
-}
-
-function between(from: Vec3, to: Vec3): Vec3 {
-  return { x: to.x - from.x, y: to.y - from.y, z: to.z - from.z };
-}
-
-function crossOf(a: Vec3, b: Vec3): Vec3 {
-  return { x: a.y * b.z - a.z * b.y, y: a.z * b.x - a.x * b.z, z: a.x * b.y - a.y * b.x };
-}
-
-function copy(v: Vec3): Vec3 {
-  return { x: v.x, y: v.y, z: v.z };
 }

@@ -2,7 +2,7 @@ import { squaresMinusSquare } from "./compensated.ts";
 import { crossConvex, toRayHit } from "./ray-hit.ts";
 import { CANCELLATION } from "./tolerances.ts";
 import type { Bounds, ClosestPoint, Ray, RayHit, Sphere, Vec3 } from "./types.ts";
-import { isSafeToSquare, lengthOf, powerOfTwoNear, scaleSafely } from "./vec3.ts";
+import { copy, isSafeToSquare, lengthOf, powerOfTwoNear, scaleSafely } from "./vec3.ts";
 
 /** Metres to the surface of the sphere: |w| − r, with w from the centre. Negative inside. */
 export function signedDistanceToSphere(sphere: Sphere, point: Vec3): number {
@@ -33,7 +33,7 @@ export function closestPointOnSphere(sphere: Sphere, point: Vec3): ClosestPoint 
   const toCenter = lengthOf(wx, wy, wz);
   const signedDistance = distanceToBall(wx, wy, wz, radius);
   const normal = toCenter === 0 ? { x: 0, y: 1, z: 0 } : { x: wx / toCenter, y: wy / toCenter, z: wz / toCenter };
-  const here = { x: point.x, y: point.y, z: point.z };
+  const here = copy(point);
   const surfacePoint =
     signedDistance === 0
       ? here
@@ -78,7 +78,7 @@ export function raySphere(sphere: Sphere, ray: Ray): RayHit | null {
   const normal = size === 0 ? { x: -e.x, y: -e.y, z: -e.z } : { x: x / size, y: y / size, z: z / size };
   const point =
     metres === 0
-      ? { x: ray.origin.x, y: ray.origin.y, z: ray.origin.z }
+      ? copy(ray.origin)
       : { x: c.x + normal.x * radius, y: c.y + normal.y * radius, z: c.z + normal.z * radius };
   return toRayHit(crossing, { point, normal, feature: "surface" }, scale, crossing.t * n);
 }

@@ -9,6 +9,11 @@ export function vec3(x: number, y: number, z: number): Vec3 {
   return { x, y, z };
 }
 
+/** The same vector as plain data of its own: what was handed in may be changed later. */
+export function copy(v: Vec3): Vec3 {
+  return { x: v.x, y: v.y, z: v.z };
+}
+
 /** a + b. */
 export function add(a: Vec3, b: Vec3): Vec3 {
   return { x: a.x + b.x, y: a.y + b.y, z: a.z + b.z };
