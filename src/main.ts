@@ -150,7 +150,7 @@ const viewport = createViewport({
   boundsOf: (ids) => boundsOfMarks(recordsOf(ids), (record) => editing[record.kind]?.marks?.(record) ?? []),
   otherIds: () => store.all().flatMap((record) => (isInstrument(record) ? [record.id] : [])),
   pointAt: (clientX, clientY) => tools.pick(clientX, clientY)?.point ?? groundAt(clientX, clientY),
-  isBlocked: (eye, point) => isHidden(queries, eye, point, (id) => viewport.isDrawn(id)),
+  isBlocked: (eye, point) => isHidden(queries, eye, point, (id) => viewport.isOpaque(id)),
   onNavigationStart: () => void tools.cancelGesture(),
   onContextMenu: (at) => (at ? openContextMenuAt(at.clientX, at.clientY) : chrome.actions.openContextMenu()),
   onContextChange: (isLost) => void (isLost && tools.cancelGesture()),

@@ -159,7 +159,8 @@ export function readTheme(name: ThemeName): Theme {
 export const LINE = {
   wall: { width: 5, planWidth: 6 },
   axis: { width: 1.25, alpha: 0.55 },
-  edge: { width: 1.3, selectedWidth: 1.25, fadeBelow: 28 },
+  /** On each face; a selected box has half of its line on either face of an edge. */
+  edge: { width: 1.3, selectedWidth: 0.65, fadeBelow: 28 },
   outline: { width: 2, hoverAlpha: 0.75 },
   rightAngle: { side: 13, width: 1.5 },
   normalArrow: { width: 2, metres: 1.1 },

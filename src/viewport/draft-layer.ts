@@ -1,4 +1,5 @@
 import type { Draft } from "../tools/tool.ts";
+import { widenGaps } from "./overlay-labels.ts";
 
 /** Distance of the values from the cursor, in CSS pixels. */
 const CURSOR_GAP = 18;
@@ -74,6 +75,6 @@ function createValue({ axis, text, active }: Draft["cursorValues"][number]): HTM
     letter.textContent = axis.toUpperCase();
     value.append(letter);
   }
-  value.append(text);
+  value.append(widenGaps(text));
   return value;
 }

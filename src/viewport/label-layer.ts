@@ -19,8 +19,6 @@ export interface ShownLabel {
 /** Padding and line of a chip, and its height; see the style sheet. */
 const CHIP = { width: 18, height: 24 };
 const TEXT_HEIGHT = 16;
-/** What the style sheet adds before a unit: the narrow space of many fonts is too narrow. */
-const UNIT_GAP = 2;
 
 interface LabelNode {
   readonly element: HTMLElement;
@@ -53,7 +51,7 @@ export class LabelLayer {
   show(labels: readonly ShownLabel[], canvas: { readonly width: number; readonly height: number }): void {
     const wishes = labels.map((label): LabelWish => {
       const isChip = label.kind === "chip";
-      const width = label.parts.reduce((sum, part) => sum + this.#widthOf(part, label.kind), 0) + UNIT_GAP;
+      const width = label.parts.reduce((sum, part) => sum + this.#widthOf(part, label.kind), 0);
       return {
         x: label.x,
         y: label.y,

@@ -34,14 +34,20 @@ export function labelsOf(
 function partsOf({ text, role, chip }: OverlayLabel): readonly LabelPart[] {
   const tone = `tone-${role}`;
   if (typeof text === "string") {
+    const shown = widenGaps(text);
     // The letter at the tip of an axis is a name, not a remark.
     const isLetter = isAxis(role) && text.length <= 1;
-    return [{ text, className: chip || isLetter ? `${tone} strong` : tone }];
+    return [{ text: shown, className: chip || isLetter ? `${tone} strong` : tone }];
   }
   const { number, gap, unit } = formatQuantity(text);
   const parts: LabelPart[] = [{ text: number, className: chip ? `${tone} strong` : tone }];
-  if (unit !== "") parts.push({ text: gap + unit, className: "unit" });
+  if (unit !== "") parts.push({ text: widenGaps(gap) + unit, className: "unit" });
   return parts;
+}
+
+/** The narrow space of many a font is hardly one; over a picture a number and its unit need a real one. */
+export function widenGaps(text: string): string {
+  return text.replaceAll("\u202f", "\u00a0");
 }
 
 function isAxis(role: OverlayRole): boolean {

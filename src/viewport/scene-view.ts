@@ -68,9 +68,11 @@ export class SceneView {
     return this.#records.get(id);
   }
 
-  isDrawn(id: string): boolean {
+  /** Whether the record is drawn as a body that hides what is behind it. */
+  isOpaque(id: string): boolean {
     const record = this.#records.get(id);
-    return record !== undefined && record.hidden !== true;
+    if (record === undefined || record.hidden === true) return false;
+    return viewOf(record)?.parts.some((part) => part.look === "body" && this.layer.has(part, id)) ?? false;
   }
 
   applyDiff(diff: RecordsDiff): void {

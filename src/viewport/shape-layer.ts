@@ -154,6 +154,10 @@ export class ShapeLayer {
     this.#batches.get(part)?.slots.remove(id);
   }
 
+  has(part: ShapePart, id: string): boolean {
+    return this.#batches.get(part)?.slots.has(id) ?? false;
+  }
+
   clear(): void {
     for (const { slots } of this.#batches.values()) slots.clear();
   }

@@ -1,6 +1,7 @@
 import type { StandardView } from "../editor/session.ts";
-import { formatQuantity } from "../readout/format-quantity.ts";
+import { formatText } from "../readout/format-quantity.ts";
 import { scaleBar } from "./grid-level.ts";
+import { widenGaps } from "./overlay-labels.ts";
 
 const NAMES: Readonly<Record<StandardView, string>> = {
   front: "Front",
@@ -64,7 +65,5 @@ export class ViewCaptions {
 /** A round length without decimals it does not need: "5 m", "0.2 m". */
 function formatLength(metres: number): string {
   const decimals = Math.max(0, -Math.floor(Math.log10(metres) + 1e-9));
-  const { number, unit } = formatQuantity({ value: metres, unit: "m" }, { decimals });
-  // The narrow space of some fonts is hardly one, and here nothing has to line up.
-  return `${number}\u00a0${unit}`;
+  return widenGaps(formatText({ value: metres, unit: "m" }, { decimals }));
 }

@@ -122,8 +122,8 @@ class CanvasViewport implements Viewport {
     this.#options.requestRender();
   }
 
-  isDrawn(id: string): boolean {
-    return this.#picture?.view.isDrawn(id) ?? false;
+  isOpaque(id: string): boolean {
+    return this.#picture?.view.isOpaque(id) ?? false;
   }
 
   // Drawing.

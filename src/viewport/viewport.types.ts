@@ -98,7 +98,7 @@ export interface Viewport extends CameraPort {
   takesPress(event: PointerEvent): boolean;
   /** Lets a left press on empty ground orbit, for those who chose so. */
   beginOrbit(event: PointerEvent): void;
-  /** Whether a shape is drawn at all: hidden records and kinds without a view are not. */
-  isDrawn(id: string): boolean;
+  /** Whether a record is drawn as a body that hides what is behind it: hidden ones, planes and bare lines are not. */
+  isOpaque(id: string): boolean;
   dispose(): void;
 }
