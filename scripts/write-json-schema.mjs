@@ -9,6 +9,7 @@ const server = await createServer({
   configFile: false,
   logLevel: "error",
   appType: "custom",
+  optimizeDeps: { noDiscovery: true },
   server: { middlewareMode: true, ws: false, hmr: false, watch: null },
 });
 try {

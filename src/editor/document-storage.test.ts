@@ -1,4 +1,4 @@
-import "fake-indexeddb/auto";
+import * as fake from "fake-indexeddb";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   createDocumentStorage,
@@ -6,6 +6,9 @@ import {
   type DocumentVersion,
   KEPT_VERSIONS,
 } from "./document-storage.ts";
+
+// What a browser has in its global scope.
+Object.assign(globalThis, { ...fake, indexedDB: new fake.IDBFactory() });
 
 let databases = 0;
 let name = "";
@@ -93,12 +96,12 @@ describe("documents in IndexedDB", () => {
   });
 
   it("rejects where the browser blocks storage, and works when it no longer does", async () => {
-    const open = IDBFactory.prototype.open;
-    IDBFactory.prototype.open = () => {
+    const { open } = indexedDB;
+    indexedDB.open = () => {
       throw new DOMException("The operation is insecure.", "SecurityError");
     };
     await expect(storage.find()).rejects.toThrow("insecure");
-    IDBFactory.prototype.open = open;
+    indexedDB.open = open;
     expect(await storage.write(version("a", 1))).toBe("written");
   });
 

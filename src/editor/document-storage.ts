@@ -131,8 +131,11 @@ export function createDocumentStorage(name = "footpoint"): DocumentStorage {
     },
 
     async versions(id) {
-      const kept = await (await database()).getAll("versions", versionsOf(id));
-      return kept.map(infoOf).reverse();
+      const { store } = (await database()).transaction("versions");
+      const kept: DocumentInfo[] = [];
+      // One text in memory at a time: twenty of a large scene would be more than some phones have.
+      for await (const cursor of store.iterate(versionsOf(id), "prev")) kept.push(infoOf(cursor.value));
+      return kept;
     },
 
     async trim() {

@@ -174,6 +174,9 @@ describe("the gate for scripts", () => {
       author: "Ada",
     };
     expect(stage.documents.toObject()).toEqual(object);
+    const mine = stage.documents.toObject() as { shapes: { center: number[] }[] };
+    mine.shapes[0]?.center.push(9);
+    expect(stage.documents.toObject()).toEqual(object);
     expect(JSON.parse(stage.documents.toText())).toEqual(object);
   });
 });

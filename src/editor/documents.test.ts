@@ -271,6 +271,14 @@ describe("what cannot be read", () => {
     expect(storage.texts.get("d/1")?.text).toBe("<html>");
   });
 
+  it("because a newer version wrote it, waits for that version to come back", async () => {
+    const storage = new MemoryStorage();
+    storage.put(version("d", 1, '{"format": "footpoint-scene", "version": 2}'));
+    const stage = await started(new FakePage(), storage);
+    expect(stage.prompts.questions[0]?.text).toContain("made by a newer version of Footpoint (version 2");
+    expect(storage.documents.get("d")?.isUnreadable).toBeUndefined();
+  });
+
   it("in the journal is nothing to stumble over", async () => {
     const page = new FakePage();
     page.localStorage.setItem("footpoint.journal.a", '{"__proto__": {"polluted": 1}');

@@ -173,8 +173,17 @@ export class Documents implements DocumentsPort {
   }
 
   async openExample(id: string): Promise<void> {
-    const opened = await this.#whileBusy(async () => readGivenScene(await exampleText(id), this.#options.kinds));
-    await this.#replace(opened, { isClean: true, isKept: true });
+    const { kinds, prompts } = this.#options;
+    const opened = await this.#whileBusy(async () => {
+      const text = await exampleText(id).catch((error: unknown) => {
+        if (EXAMPLES.every((example) => example.id !== id)) throw error;
+        // It is fetched when it is asked for, and there may be no network by then.
+        prompts.toast("The example could not be loaded: is there a network?");
+        return null;
+      });
+      return text === null ? null : readGivenScene(text, kinds);
+    });
+    if (opened) await this.#replace(opened, { isClean: true, isKept: true });
   }
 
   /** Asks for a file and opens it. */
@@ -230,8 +239,9 @@ export class Documents implements DocumentsPort {
     return this.#writer.write(this.#scene());
   }
 
+  /** The same as an object of its own: changing it changes no record. */
   toObject(): Record<string, unknown> {
-    return sceneToObject(this.#scene(), this.#options.kinds);
+    return structuredClone(sceneToObject(this.#scene(), this.#options.kinds));
   }
 
   /** The same scene as a document of its own, which other tabs know nothing of. */

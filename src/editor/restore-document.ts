@@ -62,8 +62,10 @@ async function readDocument(
   const result = newest ? await openScene(newest.text, kinds) : null;
   if (result?.ok) return { found: { info, scene: result.scene }, broken: null };
 
-  const problem = result?.problems[0]?.message ?? "Its text is missing";
-  await storage.note(info.id, { isUnreadable: true });
+  const [first] = result?.problems ?? [];
+  const problem = first?.message ?? "Its text is missing";
+  // What a newer version of the program wrote can be read when that version is back.
+  if (first?.path !== "version") await storage.note(info.id, { isUnreadable: true });
   const broken = { info, text: newest?.text ?? null, problem };
   for (const older of await storage.versions(info.id)) {
     const version = older.revision === info.revision ? null : await storage.read(info.id, older.revision);
