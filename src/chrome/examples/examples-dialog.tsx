@@ -61,7 +61,7 @@ function Picture({ id, theme }: { readonly id: string; readonly theme: ShownThem
   const source = PICTURES[`./pictures/${id}-${theme}.jpg`];
   return (
     <span class="example-picture">
-      {source ? <img src={source} alt="" width={588} height={331} /> : <Logo size={40} />}
+      {source ? <img src={source} alt="" width={604} height={340} /> : <Logo size={40} />}
     </span>
   );
 }
