@@ -13,6 +13,9 @@ import type { ViewportStates } from "./viewport.types.ts";
 
 const VIEWS: Readonly<Record<string, ShapeView>> = shapeViews;
 
+/** Up to so many shapes the bounds are measured again when some have gone; beyond, what is left over does no harm. */
+const EXACT_BOUNDS_UP_TO = 5000;
+
 /** How the records of a kind are drawn; undefined where they are not (instruments). */
 export function viewOf(record: SceneRecord): ShapeView | undefined {
   return Object.hasOwn(VIEWS, record.kind) ? VIEWS[record.kind] : undefined;
@@ -27,8 +30,10 @@ export class SceneView {
   readonly #records = new Map<string, SceneRecord>();
   #selected: ReadonlySet<string> = new Set();
   #theme: Theme;
-  /** Around everything drawn; grows with each change and is exact again after `reset`. */
+  /** Around everything drawn: grows with each change. */
   #bounds: Bounds | null = null;
+  /** Something has gone since the bounds were exact. */
+  #areBoundsLoose = false;
   #revision = 0;
 
   constructor(parent: Object3D, library: PartLibrary, theme: Theme, origin: Vec3) {
@@ -59,8 +64,9 @@ export class SceneView {
     return this.#records.size;
   }
 
-  /** Bounds around everything drawn, perhaps too large after shapes have gone; null where nothing is. */
+  /** Bounds around everything drawn, perhaps too large after shapes have moved or many were left; null where nothing is. */
   get bounds(): Bounds | null {
+    if (this.#areBoundsLoose && this.#records.size <= EXACT_BOUNDS_UP_TO) this.#measure();
     return this.#bounds;
   }
 
@@ -88,6 +94,7 @@ export class SceneView {
     this.layer.clear();
     this.#records.clear();
     this.#bounds = null;
+    this.#areBoundsLoose = false;
     this.#revision++;
     for (const record of records) this.#put(record);
   }
@@ -132,6 +139,7 @@ export class SceneView {
     this.#revision++;
     if (record.hidden === true) {
       for (const part of view.parts) this.layer.remove(part, record.id);
+      this.#areBoundsLoose = true;
       return;
     }
     for (const part of view.parts) this.layer.put(part, record, this.#lookOf(part, record));
@@ -143,7 +151,17 @@ export class SceneView {
     if (!view) return;
     this.#records.delete(record.id);
     this.#revision++;
+    this.#areBoundsLoose = true;
     for (const part of view.parts) this.layer.remove(part, record.id);
+  }
+
+  #measure(): void {
+    this.#areBoundsLoose = false;
+    this.#bounds = null;
+    for (const record of this.#records.values()) {
+      const view = viewOf(record);
+      if (view && record.hidden !== true) this.#bounds = unite(this.#bounds, view.drawnBounds(record));
+    }
   }
 
   #setLook(id: string): void {

@@ -31,7 +31,7 @@ export const planeView: ShapeView<PlaneRecord> = {
         const { normal } = frameOf(record);
         const { metres, width } = LINE.normalArrow;
         matrix.set([normal.x * metres, normal.y * metres, normal.z * metres, 0], 0);
-        matrix.set([width, width, 0, 0], 4);
+        matrix.set([width, width, 0, 0, 0, 0, 0, 0], 4);
         matrix.set([...record.point, 1], 12);
         return true;
       },

@@ -44,7 +44,7 @@ export const segmentView: ShapeView<SegmentRecord> = {
         const [ax, ay, az] = record.a;
         const [bx, by, bz] = record.b;
         matrix.set([bx - ax, by - ay, bz - az, 0], 0);
-        matrix.set([LINE.wall.width, LINE.wall.planWidth, 0, 0], 4);
+        matrix.set([LINE.wall.width, LINE.wall.planWidth, 0, 0, 0, 0, 0, 0], 4);
         matrix.set([ax, ay, az, 1], 12);
         return true;
       },
