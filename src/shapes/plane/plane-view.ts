@@ -1,7 +1,6 @@
 import { PlaneGeometry } from "three";
-import { rotate, shortestTurn } from "../../geometry/quaternion.ts";
 import type { Vec3 } from "../../geometry/types.ts";
-import { normalize } from "../../geometry/vec3.ts";
+import { cross, normalize } from "../../geometry/vec3.ts";
 import { LINE, PLANE_PATCH } from "../../theme/tokens.ts";
 import type { ShapeView } from "../shape-view.ts";
 import type { PlaneRecord } from "./plane.ts";
@@ -57,18 +56,10 @@ function frameOf(record: PlaneRecord): { readonly right: Vec3; readonly normal: 
   const [nx, ny, nz] = record.normal;
   const normal = normalize({ x: nx, y: ny, z: nz });
   const across = Math.hypot(normal.x, normal.z);
-  if (across < 1e-6) {
-    const turn = shortestTurn({ x: 0, y: 1, z: 0 }, normal);
-    return { right: rotate(turn, { x: 1, y: 0, z: 0 }), normal, back: rotate(turn, { x: 0, y: 0, z: 1 }) };
-  }
-  const right = { x: normal.z / across, y: 0, z: -normal.x / across };
-  return {
-    right,
-    normal,
-    back: {
-      x: right.y * normal.z - right.z * normal.y,
-      y: right.z * normal.x - right.x * normal.z,
-      z: right.x * normal.y - right.y * normal.x,
-    },
-  };
+  // Level is the direction across normal and vertical; a level plane has every one, and takes the one nearest to +x.
+  const right =
+    across < 1e-6
+      ? normalize({ x: 1 - normal.x * normal.x, y: -normal.x * normal.y, z: -normal.x * normal.z })
+      : { x: normal.z / across, y: 0, z: -normal.x / across };
+  return { right, normal, back: cross(right, normal) };
 }
