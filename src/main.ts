@@ -105,7 +105,7 @@ const tools = createToolRunner({
 // A frame: what is under the pointer, then what answers, then what shows it. Each step runs only when something changed.
 const markPointer = loop.addStep("pointer", () => tools.refresh());
 const markOverlay = loop.addStep("overlay", () => {
-  viewport.setOverlay(session.state.showLinks ? readings.overlay() : []);
+  viewport.setOverlay(readings.overlay());
   viewport.setDraft(tools.draft);
   viewport.setNavigationEnabled(!tools.isBusy);
   viewport.canvas.style.cursor = tools.cursor;

@@ -21,7 +21,8 @@ function countingKind() {
       rows: [],
       table: null,
     }),
-    overlay: (record: SceneRecord) => [{ type: "label", role: "query", at: { x: 0, y: 0, z: 0 }, text: record.name }],
+    overlay: (record: SceneRecord) =>
+      ["query", "neutral"].map((role) => ({ type: "label", role, at: { x: 0, y: 0, z: 0 }, text: record.name })),
   };
   return kind;
 }
@@ -89,4 +90,20 @@ test("a removed instrument leaves the panel to the next one", () => {
   store.transact("Delete", (transaction) => transaction.remove("b"));
   expect(readings.active()?.id).toBe("a");
   expect(readings.get("b")).toBe(null);
+});
+
+test("what is drawn is the same array until it says something else", () => {
+  const { store, session, readings } = start([counter("a")]);
+  const drawn = readings.overlay();
+  session.set({ hover: "a" });
+  expect(readings.overlay()).toBe(drawn);
+  store.transact("Rename", (transaction) => transaction.update("a", { name: "b" }));
+  expect(readings.overlay()).not.toBe(drawn);
+});
+
+test("without links only what is about others goes", () => {
+  const { session, readings } = start([counter("a")]);
+  session.set({ showLinks: false });
+  // The counter draws a label in the role "query" and one in "neutral".
+  expect(readings.overlay().map(({ role }) => role)).toEqual(["query"]);
 });

@@ -1,4 +1,5 @@
 import type { InstrumentKind } from "../instruments/instrument-kind.ts";
+import { shownName } from "../instruments/shown-name.ts";
 import type { OverlayItem } from "../overlay/overlay-item.ts";
 import type { SceneQueries } from "../query/scene-queries.ts";
 import type { Readout } from "../readout/readout.ts";
@@ -7,6 +8,9 @@ import type { RecordsDiff } from "../scene/records-diff.ts";
 import type { SceneStoreReader } from "../scene/scene-store.types.ts";
 import type { ReadingsPort } from "./ports.ts";
 import type { Session } from "./session.ts";
+
+/** Roles of what a reading says about the shapes that are not its answer. */
+const OTHERS: ReadonlySet<OverlayItem["role"]> = new Set<OverlayItem["role"]>(["neutral", "text2"]);
 
 /** The id under which the point below the cursor is asked like a probe. */
 export const CURSOR_ID = "cursor";
@@ -44,6 +48,13 @@ export class Readings implements ReadingsPort {
   #shown: string | null = null;
   /** Kept from the diffs, so that a frame does not look through the whole document for its few instruments. */
   readonly #instrumentIds = new Set<string>();
+  /** What `overlay` gave last, and what it was made from. */
+  #drawn: { readonly shown: readonly Measured[]; readonly showLinks: boolean; readonly items: readonly OverlayItem[] } =
+    {
+      shown: [],
+      showLinks: true,
+      items: [],
+    };
 
   constructor(source: ReadingsSource) {
     this.#source = source;
@@ -81,21 +92,30 @@ export class Readings implements ReadingsPort {
     return { id, title: measured.record.name, readout: measured.readout };
   }
 
-  /** What the viewport draws over the scene: every instrument that is shown, and the cursor's where nothing else answers. */
+  /**
+   * What the viewport draws over the scene: every instrument that is shown, and the cursor's where nothing else answers;
+   * without the links to others, where they are switched off. The same array as long as it says the same.
+   */
   overlay(): readonly OverlayItem[] {
-    const { session } = this.#source;
-    const activeId = this.#activeId();
-    const items: OverlayItem[] = [];
+    const { session, store } = this.#source;
+    const { showLinks } = session.state;
+    const shown: Measured[] = [];
     for (const id of this.#instrumentIds) {
-      if (this.#source.store.get(id)?.hidden) continue;
+      if (store.get(id)?.hidden) continue;
       const measured = this.#measure(id);
-      if (measured) items.push(...this.#draw(measured));
+      if (measured) shown.push(measured);
     }
-    if (activeId === CURSOR_ID && session.state.tool === "select") {
+    if (session.state.tool === "select" && this.#activeId() === CURSOR_ID) {
       const measured = this.#measure(CURSOR_ID);
-      if (measured) items.push(...this.#draw(measured));
+      if (measured) shown.push(measured);
     }
-    return items;
+    const last = this.#drawn;
+    const isSame = last.showLinks === showLinks && isSameList(last.shown, shown);
+    if (!isSame) {
+      const items = shown.flatMap((measured) => this.#draw(measured));
+      this.#drawn = { shown, showLinks, items: showLinks ? items : items.filter(({ role }) => !OTHERS.has(role)) };
+    }
+    return this.#drawn.items;
   }
 
   #draw({ record, reading }: Measured): readonly OverlayItem[] {
@@ -119,8 +139,7 @@ export class Readings implements ReadingsPort {
 
   #nameOf(id: string): string {
     const record = this.#source.store.get(id);
-    if (!record) return id;
-    return record.hidden ? `${record.name} (hidden)` : record.name;
+    return record ? shownName(record) : id;
   }
 
   #measure(id: string): Measured | null {
@@ -140,4 +159,8 @@ export class Readings implements ReadingsPort {
     this.#measured.set(id, measured);
     return measured;
   }
+}
+
+function isSameList(a: readonly Measured[], b: readonly Measured[]): boolean {
+  return a.length === b.length && a.every((measured, i) => measured === b[i]);
 }
