@@ -48,6 +48,6 @@ describe("labels on the axes", () => {
   it("stand every 5 m where a metre is 80 pixels, and ten times as far apart when they would crowd", () => {
     expect(labelSpacing(1 / 80)).toBe(5);
     expect(labelSpacing(1 / 17)).toBe(50);
-    for (const scale of scales) expect(labelSpacing(scale) / scale).toBeGreaterThanOrEqual(90 - 1e-6);
+    for (const scale of scales) expect(labelSpacing(scale) / scale).toBeGreaterThanOrEqual(160 - 1e-6);
   });
 });

@@ -18,7 +18,7 @@ export function gridLevel(metresPerPixel: number): GridLevel {
 }
 
 /** Labels on the axes stand at least this many CSS pixels apart at the target. */
-const LEAST_LABEL_GAP = 90;
+const LEAST_LABEL_GAP = 160;
 
 /** Metres between labels on the axes: 5 times a power of ten, as the wide lines of the grid. */
 export function labelSpacing(metresPerPixel: number): number {
