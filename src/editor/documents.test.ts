@@ -48,6 +48,28 @@ describe("a first visit", () => {
     expect(stage.documents.name).toBe("Script");
   });
 
+  it("opens what the last visit left over nothing that a script loads in any of its pauses", async () => {
+    for (const pause of ["find", "read", "handleOf"] as const) {
+      const storage = new MemoryStorage();
+      storage.put(version("d", 1, sceneText("Kept")));
+      const access = storage[pause].bind(storage) as (...args: unknown[]) => Promise<never>;
+      let go: () => void = () => {};
+      storage[pause] = async (...args: unknown[]) => {
+        await new Promise<void>((resolve) => (go = resolve));
+        return access(...args);
+      };
+      const stage = new DocumentsStage(new FakePage(), storage);
+      const start = stage.documents.start();
+      await vi.advanceTimersByTimeAsync(10);
+      storage[pause] = access;
+      await stage.documents.load(sceneText("Script"));
+      go();
+      await vi.advanceTimersByTimeAsync(10);
+      await start;
+      expect([pause, stage.documents.name]).toEqual([pause, "Script"]);
+    }
+  });
+
   it("starts without a storage that does not answer", async () => {
     const storage = new MemoryStorage();
     storage.find = () => new Promise(() => {});

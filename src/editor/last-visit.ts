@@ -1,4 +1,4 @@
-import type { SceneKinds, SceneView } from "../scene/scene-file.ts";
+import { readScene, type SceneKinds, type SceneView } from "../scene/scene-file.ts";
 import type { SavedDocument } from "./autosave.ts";
 import { reportBroken } from "./broken-document.ts";
 import type { DiskFiles } from "./disk-files.ts";
@@ -6,7 +6,7 @@ import type { DocumentJournal } from "./document-journal.ts";
 import { newDocument } from "./document-keeper.ts";
 import type { DocumentStorage } from "./document-storage.ts";
 import { FIRST_SCENE } from "./examples.ts";
-import { type OpenedScene, readGivenScene } from "./open-document.ts";
+import { listProblems, type OpenedScene } from "./open-document.ts";
 import type { PromptsPort } from "./ports.ts";
 import { type Restored, restoreDocument, takeView } from "./restore-document.ts";
 
@@ -52,34 +52,36 @@ export async function openLastVisit(options: LastVisitOptions): Promise<void> {
   const restoring = restoreDocument(storage, journal, kinds, tabDocument);
   const restored = await Promise.race([restoring, silence()]);
   setBlocked(restored ? restored.blocked : "the browser's storage does not answer");
-  if (isUntouched()) await (restored?.found ? installFound(options, restored) : installFirst(options));
+  // Nothing is awaited between the question and the deed: a script may load a scene in any pause.
+  if (isUntouched()) {
+    if (restored?.found) installFound(options, restored);
+    else installFirst(options);
+  }
   if (restored) report(options, restored);
   else void restoring.then((late) => takeLate(options, late));
   void storage.trim().catch(() => {});
 }
 
-async function takeLate(options: LastVisitOptions, late: Restored): Promise<void> {
+function takeLate(options: LastVisitOptions, late: Restored): void {
   const { setBlocked, isUntouched, mayReplace, prompts } = options;
   setBlocked(late.blocked);
   report(options, late);
   if (!late.found) return;
   if (isUntouched()) {
-    await installFound(options, late);
+    installFound(options, late);
     return;
   }
   prompts.toast(`“${late.found.info.name}” of your last visit can be opened now`, {
     label: "Open it",
     run: async () => {
-      if (await mayReplace()) await installFound(options, late);
+      if (await mayReplace()) installFound(options, late);
     },
   });
 }
 
-async function installFound(options: LastVisitOptions, { found, broken }: Restored): Promise<void> {
-  const { storage, journal, kinds, install } = options;
+function installFound({ journal, kinds, install }: LastVisitOptions, { found, broken }: Restored): void {
   if (!found) return;
-  const { info, scene } = found;
-  const handle = broken ? null : await storage.handleOf(info.id).catch(() => null);
+  const { info, scene, handle } = found;
   install(
     { scene, notices: [] },
     {
@@ -94,8 +96,10 @@ async function installFound(options: LastVisitOptions, { found, broken }: Restor
   );
 }
 
-async function installFirst({ kinds, install }: LastVisitOptions): Promise<void> {
-  install(await readGivenScene(FIRST_SCENE, kinds), { isClean: true, isKept: false });
+function installFirst({ kinds, install }: LastVisitOptions): void {
+  const first = readScene(FIRST_SCENE, kinds);
+  if (!first.ok) throw new Error(`the ready scene: ${listProblems(first.problems, first.total)}`);
+  install(first, { isClean: true, isKept: false });
 }
 
 function report({ prompts, disk }: LastVisitOptions, { found, broken }: Restored): void {

@@ -10,8 +10,12 @@ import type { DocumentInfo, DocumentStorage, DocumentVersion } from "./document-
 export interface Restored {
   /** Why the storage does not work; null where it does. */
   readonly blocked: string | null;
-  /** The document, and the scene in it. */
-  readonly found: { readonly info: DocumentInfo; readonly scene: LoadedScene } | null;
+  /** The document, the scene in it, and what writes to its file. */
+  readonly found: {
+    readonly info: DocumentInfo;
+    readonly scene: LoadedScene;
+    readonly handle: FileSystemFileHandle | null;
+  } | null;
   /** A document that could not be read: it is kept as it is. Where an older state of it can be read, that is `found`. */
   readonly broken: { readonly info: DocumentInfo; readonly text: string | null; readonly problem: string } | null;
 }
@@ -60,7 +64,10 @@ async function readDocument(
 ): Promise<Pick<Restored, "found" | "broken">> {
   const newest = await storage.read(info.id, info.revision);
   const result = newest ? await openScene(newest.text, kinds) : null;
-  if (result?.ok) return { found: { info, scene: result.scene }, broken: null };
+  if (result?.ok) {
+    const handle = await storage.handleOf(info.id).catch(() => null);
+    return { found: { info, scene: result.scene, handle }, broken: null };
+  }
 
   const [first] = result?.problems ?? [];
   const problem = first?.message ?? "Its text is missing";
@@ -70,7 +77,7 @@ async function readDocument(
   for (const older of await storage.versions(info.id)) {
     const version = older.revision === info.revision ? null : await storage.read(info.id, older.revision);
     const read = version ? await openScene(version.text, kinds) : null;
-    if (version && read?.ok) return { found: { info: version, scene: read.scene }, broken };
+    if (version && read?.ok) return { found: { info: version, scene: read.scene, handle: null }, broken };
   }
   return { found: null, broken };
 }
@@ -80,7 +87,7 @@ async function readJournal(journal: DocumentJournal, kinds: SceneKinds): Promise
   const newestFirst = [...journal.all()].sort((a: DocumentVersion, b: DocumentVersion) => b.savedAt - a.savedAt);
   for (const entry of newestFirst) {
     const result = await openScene(entry.text, kinds);
-    if (result.ok) return { info: entry, scene: result.scene };
+    if (result.ok) return { info: entry, scene: result.scene, handle: null };
   }
   return null;
 }
