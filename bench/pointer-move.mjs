@@ -6,8 +6,8 @@ export const question = "what script time does a pointer move cost, with more an
 
 const COUNTS = [100, 1_000, 10_000];
 const ROUNDS = 5;
-const WARM_UP = 60;
-const MOVES = 120;
+const WARM_UP = 20;
+const MOVES = 40;
 
 /** The editors stand side by side and are measured in turns, so that a slow moment of the machine hits all alike. */
 export async function run(site) {
