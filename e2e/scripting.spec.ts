@@ -77,7 +77,7 @@ test("what a script gets wrong is thrown, with every problem named, and the scen
         said.push(error instanceof Error ? error.message : String(error));
       }
     };
-    const { scene, run } = window.footpoint;
+    const { scene, run, view } = window.footpoint;
     await attempt(() => scene.add({ kind: "box", center: [0, 0, 0], halfExtents: [1, -1, 1] }));
     await attempt(() => scene.add({ kind: "teapot" }));
     await attempt(() => scene.update("nobody", { name: "x" }));
@@ -94,6 +94,14 @@ test("what a script gets wrong is thrown, with every problem named, and the scen
         ],
       }),
     );
+    await attempt(() => scene.add(null as unknown as Record<string, unknown>));
+    await attempt(() => scene.update("crate", [1] as unknown as Record<string, unknown>));
+    await attempt(() => view.applyView({ projection: "perspective", eye: [Number.NaN, 1, 1], target: [0, 0, 0] }));
+    await attempt(() => {
+      window.footpoint.selection = "crate" as unknown as string[];
+    });
+    window.footpoint.selection = ["scene"];
+    await attempt(() => run("edit.group"));
     return said;
   });
   for (const [i, expected] of [
@@ -104,6 +112,11 @@ test("what a script gets wrong is thrown, with every problem named, and the scen
     /nobody/,
     /edit\.nothing/,
     /radius.*center|center.*radius/s,
+    /record: must be an object/,
+    /changes must be an object/,
+    /view\.eye/,
+    /must be a list of ids/,
+    /nothing selected/,
   ].entries()) {
     expect(errors[i]).toMatch(expected);
   }

@@ -17,6 +17,7 @@ import { completeRecord } from "./editor/complete-record.ts";
 import { cursorProbe } from "./editor/cursor-probe.ts";
 import { createDocuments } from "./editor/documents.ts";
 import { FrameLoop } from "./editor/frame-loop.ts";
+import { givenView } from "./editor/given-view.ts";
 import { attachKeyRouter } from "./editor/key-router.ts";
 import { recordFactory } from "./editor/new-record.ts";
 import { Nudge } from "./editor/nudge.ts";
@@ -259,6 +260,7 @@ window.footpoint = createScripting({
   records: () => [...store.all().filter(isShape), ...store.all().filter(isInstrument)],
   groundPoint: (ray) => rayGround(ray)?.point ?? null,
   completeRecord: (record) => completeRecord(record, sceneKinds, newRecord),
+  givenView: (view) => givenView(view, sceneKinds),
 });
 attachPointerInput(viewport.canvas, {
   pointerMove: (pointer) => tools.pointerMove(pointer),

@@ -9,7 +9,7 @@ import { recordFactory } from "./new-record.ts";
 
 const kinds = { shapes: shapeKinds, instruments: instrumentKinds } as unknown as SceneKinds;
 
-function complete(raw: Record<string, unknown>) {
+function complete(raw: unknown) {
   const store = new SceneStore();
   store.load([
     { id: SCENE_RECORD_ID, kind: "scene", name: "Untitled" },
@@ -39,4 +39,9 @@ test("every problem is told, with its place in the record", () => {
 
 test("an unknown kind is named", () => {
   expect(() => complete({ kind: "pyramid" })).toThrow(/pyramid/);
+});
+
+test("what is no object is refused in words", () => {
+  for (const value of [undefined, null, 5, "box", []])
+    expect(() => complete(value)).toThrow(/^record: must be an object in braces, got /);
 });

@@ -1,7 +1,9 @@
 import type { Ray, Vec3 } from "../geometry/types.ts";
 import type { QueryOptions, SceneQueries, ShapeClosestPoint, ShapeRayHit } from "../query/scene-queries.ts";
 import type { History } from "../scene/history.ts";
-import type { RecordChanges, SceneRecord } from "../scene/record.ts";
+import { isPlainObject } from "../scene/plain-copy.ts";
+import { type RecordChanges, SCENE_RECORD_ID, type SceneRecord } from "../scene/record.ts";
+import { showValue } from "../scene/scene-problem.ts";
 import type { SceneStore } from "../scene/scene-store.ts";
 import type { CommandTable } from "./command.ts";
 import type { CameraPort, ReadingsPort, SavedView } from "./ports.ts";
@@ -41,7 +43,7 @@ export interface FootpointApi {
     settled(): Promise<void>;
     /** The camera, as a scene file keeps it. */
     readView(): SavedView;
-    /** Moves the camera at once, without an animation. */
+    /** Moves the camera at once, without an animation; throws on bad values. */
     applyView(view: SavedView): void;
     /** Frames drawn since the start. */
     readonly renderedFrames: number;
@@ -78,7 +80,9 @@ export interface ScriptingPort {
   /** The ground point on a ray, or null. */
   readonly groundPoint: (ray: Ray) => Vec3 | null;
   /** A whole, valid record from what a script gave; throws an Error that lists every problem. */
-  readonly completeRecord: (record: Readonly<Record<string, unknown>>) => SceneRecord;
+  readonly completeRecord: (record: unknown) => SceneRecord;
+  /** A whole, valid view from what a script gave; throws an Error that lists every problem. */
+  readonly givenView: (view: unknown) => SavedView;
 }
 
 /** Builds the scripting interface. */
@@ -102,6 +106,9 @@ export function createScripting(port: ScriptingPort): FootpointApi {
       },
       update(id, changes) {
         const record = existing("update", id);
+        if (!isPlainObject(changes)) {
+          throw new Error(`scene.update: the changes must be an object in braces, got ${showValue(changes)}`);
+        }
         for (const fixed of ["id", "kind"]) {
           if (fixed in changes && changes[fixed] !== record[fixed])
             throw new Error(`scene.update: "${fixed}" cannot change`);
@@ -129,7 +136,7 @@ export function createScripting(port: ScriptingPort): FootpointApi {
       toGround: (clientX, clientY) => port.groundPoint(port.camera.rayAt(clientX, clientY)),
       settled: port.settled,
       readView: () => port.camera.readView(),
-      applyView: (view) => port.camera.applyView(view),
+      applyView: (view) => port.camera.applyView(port.givenView(view)),
       get renderedFrames() {
         return port.renderedFrames();
       },
@@ -149,7 +156,9 @@ export function createScripting(port: ScriptingPort): FootpointApi {
       return session.state.selection;
     },
     set selection(ids) {
-      session.select(ids.filter((id) => store.get(id) !== undefined));
+      if (!Array.isArray(ids)) throw new Error(`selection: must be a list of ids, got ${showValue(ids)}`);
+      // The scene itself is a record, too, and nothing that a person could select.
+      session.select(ids.filter((id) => id !== SCENE_RECORD_ID && store.get(id) !== undefined));
     },
   };
 }
