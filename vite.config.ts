@@ -7,5 +7,6 @@ export default defineConfig({
   plugins: [slimThree()],
   build: { target: "es2022", chunkSizeWarningLimit: 1000 },
   server: { port: 5173 },
-  test: { include: ["src/**/*.test.ts", "src/**/*.test.tsx"], environment: "node" },
+  // Property tests take their time on a machine that does other things as well.
+  test: { include: ["src/**/*.test.ts", "src/**/*.test.tsx"], environment: "node", testTimeout: 30_000 },
 } as Parameters<typeof defineConfig>[0]);

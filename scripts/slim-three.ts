@@ -14,6 +14,9 @@ const CHUNKS = ["common", "colorspace_fragment"];
 const FEATURES =
   /^(alpha(hash|map|test)|aomap|batching|bumpmap|clipping_planes|displacementmap|dithering|emissivemap|envmap|fog|light(map|probes)|lights_fragment_maps|logdepthbuf|map_|morph|normal_fragment_maps|normalmap|premultiplied|skin|specularmap|uv_)/;
 
+/** A shader of ours, in a template that its comment marks. */
+const OUR_SHADER = /\/\* glsl \*\/ (`[^`]*`)/g;
+
 interface Cut {
   readonly pattern: RegExp;
   readonly replacement: string;
@@ -65,7 +68,12 @@ export function slimThree(): Plugin {
   return {
     name: "slim-three",
     apply: "build",
+    // Before TypeScript is taken away, and the comments that mark our shaders with it.
+    enforce: "pre",
     transform(code, id) {
+      if (/\/src\/(viewport|shapes)\/[^?]*\.ts$/.test(id) && code.includes("/* glsl */")) {
+        return { code: code.replace(OUR_SHADER, (_, text) => packShader(text)), map: null };
+      }
       if (id.endsWith("/three/build/three.module.js")) return { code: cut(slimShaders(code), MODULE_CUTS), map: null };
       if (id.endsWith("/three/build/three.core.js")) return { code: cut(code, CORE_CUTS), map: null };
       return null;

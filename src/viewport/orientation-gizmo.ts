@@ -42,7 +42,7 @@ export class OrientationGizmo {
   constructor(host: HTMLElement, port: OrientationPort) {
     this.#port = port;
     this.element.className = "viewport-orientation";
-    this.element.setAttribute("role", "group");
+    this.element.setAttribute("role", "toolbar");
     this.element.setAttribute("aria-label", "Standard views");
     const { size } = ORIENTATION_GIZMO;
     const svg = document.createElementNS(SVG, "svg");
@@ -57,6 +57,7 @@ export class OrientationGizmo {
     this.element.append(svg);
     this.#buttons = BALLS.map((ball) => this.#createButton(ball));
     this.element.append(...this.#buttons);
+    this.element.addEventListener("keydown", (event) => this.#onKey(event));
     this.element.addEventListener("pointerdown", (event) => this.#onDown(event));
     this.element.addEventListener("pointermove", (event) => this.#onMove(event));
     this.element.addEventListener("pointerup", () => this.#onUp());
@@ -76,6 +77,7 @@ export class OrientationGizmo {
       button.style.transform = `translate(${(x * ARM).toFixed(1)}px, ${(y * ARM).toFixed(1)}px)`;
       button.style.zIndex = String(Math.round(depth * 10) + 20);
     });
+    this.#setTabStop(axes);
     BALLS.filter((ball) => ball.sign > 0).forEach((ball, i) => {
       const { x, y } = placeOf(ball, axes);
       const stem = this.#stems[i] as SVGLineElement;
@@ -106,6 +108,29 @@ export class OrientationGizmo {
       this.#wasDragged = false;
     });
     return button;
+  }
+
+  /** The balls lie over one another, so Tab finds one of them, the one in front; the arrow keys go through all. */
+  #setTabStop(axes: CameraAxes): void {
+    if (this.element.contains(document.activeElement)) return;
+    const depths = BALLS.map((ball) => placeOf(ball, axes).depth);
+    this.#moveTabStop(depths.indexOf(Math.max(...depths)));
+  }
+
+  #moveTabStop(to: number): void {
+    this.#buttons.forEach((button, i) => {
+      button.tabIndex = i === to ? 0 : -1;
+    });
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const at = this.#buttons.indexOf(document.activeElement as HTMLButtonElement);
+    if (step === undefined || at < 0) return;
+    event.preventDefault();
+    const next = (at + step + BALLS.length) % BALLS.length;
+    this.#moveTabStop(next);
+    this.#buttons[next]?.focus();
   }
 
   /** The press that has just ended turned the camera: the click it makes is none. */
