@@ -86,7 +86,7 @@ test("everything is done by keyboard: palette, command, dialog, and the focus co
   await stage.page.keyboard.type("select everyth");
   await stage.page.keyboard.press("Enter");
   await expect(dialog).toHaveCount(0);
-  expect((await stage.selection()).length).toBe(2);
+  await expect.poll(() => stage.selection(), "the command ran").toHaveLength(2);
   await expect(stage.canvas).toBeFocused();
   await stage.page.keyboard.press("?");
   await expect(dialog.getByRole("heading").first()).toBeVisible();

@@ -168,6 +168,8 @@ test.describe("as shipped", () => {
 
   test("an idle page draws nothing in five seconds, and asks for no frame", async ({ stage }) => {
     await stage.load(sceneOf([CRATE, BALL, WALL]));
+    // After a reload nothing waits to be saved: a change of the saved state would ask for a frame of its own.
+    await stage.reload();
     await stage.moveTo({ x: 1, y: 0, z: 2 });
     await stage.settled();
     const counted = await stage.page.evaluate(async () => {
