@@ -191,18 +191,15 @@ test.describe("as shipped", () => {
 
 test("the theme follows the system until one is chosen, and the choice is kept", async ({ stage }) => {
   const textColor = () => stage.page.evaluate(() => getComputedStyle(document.body).color);
+  const [onLight, onDark] = ["rgb(26, 31, 39)", "rgb(233, 236, 241)"];
   await stage.page.emulateMedia({ colorScheme: "light" });
-  await stage.settled();
-  const light = await textColor();
+  await expect.poll(textColor).toBe(onLight);
   await stage.page.emulateMedia({ colorScheme: "dark" });
-  await stage.settled();
-  const dark = await textColor();
-  expect(dark).not.toBe(light);
+  await expect.poll(textColor).toBe(onDark);
   await stage.page.getByRole("button", { name: "Theme", exact: true }).click();
-  await stage.settled();
-  expect(await textColor()).toBe(light);
+  await expect.poll(textColor).toBe(onLight);
   await stage.reload();
-  expect(await textColor(), "after a reload").toBe(light);
+  expect(await textColor(), "after a reload").toBe(onLight);
 });
 
 test("a lost graphics context says so, and comes back with what was changed meanwhile", async ({ stage }) => {
