@@ -39,3 +39,20 @@ for (const size of [
     expect(clipped, "buttons outside the window").toEqual([]);
   });
 }
+
+for (const size of [
+  { width: 640, height: 360 },
+  { width: 320, height: 256 },
+]) {
+  test(`a window of ${size.width} × ${size.height} keeps a canvas above the sheet`, async ({ stage }) => {
+    await stage.page.setViewportSize(size);
+    await stage.load(sceneOf([CRATE]));
+    const canvas = await stage.canvas.boundingBox();
+    const tools = await stage.tools.boundingBox();
+    const sheet = await stage.page.getByRole("tablist", { name: "Panel" }).boundingBox();
+    if (!canvas || !tools || !sheet) throw new Error("canvas, toolbar or sheet is missing");
+    expect(canvas.height).toBeGreaterThan(size.height * 0.35);
+    expect(tools.y, "the tools are whole").toBeGreaterThanOrEqual(canvas.y);
+    expect(canvas.y + canvas.height, "the sheet covers none of it").toBeLessThanOrEqual(sheet.y);
+  });
+}
