@@ -73,6 +73,18 @@ test("pasting what is no scene changes nothing and says so", async ({ stage }) =
   }
 });
 
+test("what was refused is no longer said once a paste has worked", async ({ stage }) => {
+  await stage.load(sceneOf([CRATE]));
+  await stage.page.evaluate(writeClipboard, "hello");
+  await stage.press("Control+v");
+  await expect(stage.status).toContainText("no scene");
+  await stage.press("Control+a");
+  await stage.press("Control+c");
+  await stage.press("Control+v");
+  expect(await stage.records()).toHaveLength(2);
+  expect(await stage.status.textContent()).not.toContain("no scene");
+});
+
 test("copying nothing leaves the clipboard alone, and a field gets its text only", async ({ stage }) => {
   await stage.load(sceneOf([CRATE]));
   await stage.page.evaluate(writeClipboard, "kept");

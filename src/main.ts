@@ -226,6 +226,8 @@ store.listenLive(({ diff, source }) => {
   markPointer();
   markShown();
 });
+// What was refused is over once something has been done.
+store.listenSettled(() => session.set({ notice: null }));
 history.listen(markShown);
 documents.listen(markChrome);
 session.listen((state, previous) => {
