@@ -5,7 +5,7 @@ import { median, round } from "./lib/table.mjs";
 export const question = "does dragging one of many shapes update that one alone, and what does it cost?";
 
 const COUNTS = [100, 10_000];
-const MOVES = 40;
+const MOVES = 30;
 
 export async function run(site) {
   const rows = [];
@@ -23,7 +23,7 @@ export async function run(site) {
     await page.mouse.down();
     await page.mouse.move(top.x + 20, top.y + 10);
     const path = { from: top, size: { x: size.width * 0.2, y: size.height * 0.2 }, buttons: 1 };
-    await measureMoves(page, { ...path, moves: 15 });
+    await measureMoves(page, { ...path, moves: 8 });
     const { times, writtenInstances } = await measureMoves(page, { ...path, moves: MOVES });
     await page.mouse.up();
     const moved = await page.evaluate(() => {

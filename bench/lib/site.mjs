@@ -34,8 +34,11 @@ export async function openSite() {
     address,
     browserVersion: browser.version(),
     async newPage() {
-      // What is measured is script: a coarse picture keeps software GL out of its way.
+      // What is measured is script: a coarse picture without shadows keeps software GL out of its way.
       const context = await browser.newContext({ viewport: { width: 1240, height: 760 }, deviceScaleFactor: 0.25 });
+      await context.addInitScript(() => {
+        localStorage.setItem("footpoint.preferences", JSON.stringify({ showShadows: false }));
+      });
       return context.newPage();
     },
     async close() {
