@@ -43,7 +43,7 @@ export class Clipboard {
     const records = this.#selected().filter((record) => !record.locked);
     if (text !== null && records.length > 0) {
       this.#port.store.transact(`Cut ${nameRecords(records)}`, (transaction) => {
-        for (const record of records) transaction.remove(record.id);
+        transaction.removeAll(records.map((record) => record.id));
       });
     }
     return text;

@@ -103,6 +103,26 @@ describe("delete", () => {
   });
 });
 
+describe("many at once", () => {
+  test("are deleted, and cut, in one change of the document", () => {
+    const { session, store, commands, clipboard, history } = start(
+      ...Array.from({ length: 50 }, (_, i) => ball(`s${i}`, `Ball ${i}`)),
+    );
+    const selection = store.all().flatMap(({ id }) => (id === SCENE_RECORD_ID ? [] : [id]));
+    let changes = 0;
+    store.listenLive(() => changes++);
+    for (const remove of [() => commands.run("edit.delete"), () => clipboard.cut()]) {
+      session.select(selection);
+      changes = 0;
+      remove();
+      expect(store.size).toBe(1);
+      expect(changes).toBe(1);
+      history.undo();
+      expect(session.state.selection).toEqual(selection);
+    }
+  });
+});
+
 describe("hide", () => {
   test("hides all where one is shown, then shows all, and leaves no flag behind", () => {
     const { store, session, commands } = start(ball("a", "Ball", { hidden: true }), ball("b", "Crate"));

@@ -105,7 +105,7 @@ export function editCommands(port: EditPort): Command[] {
       run: () => {
         const records = unlocked();
         store.transact(`Delete ${nameRecords(records)}`, (transaction) => {
-          for (const record of records) transaction.remove(record.id);
+          transaction.removeAll(records.map((record) => record.id));
         });
         const kept = selected().length;
         if (kept > 0) session.set({ notice: { text: `${kept} locked, not deleted`, tone: "warn" } });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { SceneRecord } from "./record.ts";
+import { invertDiff } from "./records-diff.ts";
 import { SceneStore, UNTITLED_SCENE_RECORD } from "./scene-store.ts";
 import type { SceneChange } from "./scene-store.types.ts";
 
@@ -215,6 +216,29 @@ describe("the scene store", () => {
     expect(diff?.removed.length).toBe(5_000);
     expect(store.size).toBe(5_001);
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(5000);
+  });
+
+  it("removes many at once in one change, whatever order they come in", () => {
+    const store = storeOf("a", "b", "c", "d", "e");
+    const heard = listen(store);
+    store.transact("Delete first", (t) => t.remove("a"));
+    const diff = store.transact("Delete", (t) => t.removeAll(["e", "b", "e", "d"]));
+    expect(ids(store)).toEqual(["scene", "c"]);
+    expect(heard.live.length).toBe(2);
+    expect(diff?.removed.map(({ record, index }) => [record.id, index])).toEqual([
+      ["b", 1],
+      ["d", 3],
+      ["e", 4],
+    ]);
+    store.replay(invertDiff(diff!), "undo", "Delete");
+    expect(ids(store)).toEqual(["scene", "b", "c", "d", "e"]);
+  });
+
+  it("removes nothing where one of many cannot go", () => {
+    const store = storeOf("a", "b");
+    expect(() => store.transact("Delete", (t) => t.removeAll(["a", "nobody"]))).toThrow("nobody");
+    expect(() => store.transact("Delete", (t) => t.removeAll(["b", "scene"]))).toThrow("the scene record stays");
+    expect(ids(store)).toEqual(["scene", "a", "b"]);
   });
 
   it("says the same with its live changes, applied one by one, as with the settled one", () => {

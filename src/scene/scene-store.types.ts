@@ -20,6 +20,8 @@ export interface Transaction {
   /** Throws on an unknown id. Changes that change nothing are dropped. */
   update(id: string, changes: RecordChanges): void;
   remove(id: string): void;
+  /** One change, whose cost does not grow with the product of the two: many at once are to be removed by this. */
+  removeAll(ids: Iterable<string>): void;
   /** Puts a record at another place in the order. */
   move(id: string, index: number): void;
   /** Ends the gesture; the settled change has the whole diff, or null when nothing differs from the start. */

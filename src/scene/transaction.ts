@@ -60,12 +60,20 @@ export class OpenTransaction implements Transaction {
   }
 
   remove(id: string): void {
+    this.removeAll([id]);
+  }
+
+  removeAll(ids: Iterable<string>): void {
     this.#expectOpen();
-    const record = this.#expect("remove", id);
-    if (id === SCENE_RECORD_ID) throw new Error("remove: the scene record stays");
-    this.#remember(id, record);
+    const removed = [...new Set(ids)].map((id) => {
+      const record = this.#expect("remove", id);
+      if (id === SCENE_RECORD_ID) throw new Error("remove: the scene record stays");
+      return { record, index: this.#host.records.indexOf(id) };
+    });
+    if (removed.length === 0) return;
+    for (const { record } of removed) this.#remember(record.id, record);
     this.#flushUpdates();
-    this.#change({ ...EMPTY_DIFF, removed: [{ record, index: this.#host.records.indexOf(id) }] });
+    this.#change({ ...EMPTY_DIFF, removed: removed.sort((a, b) => a.index - b.index) });
   }
 
   move(id: string, index: number): void {
