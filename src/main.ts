@@ -229,7 +229,16 @@ store.listenLive(({ diff, source }) => {
 // What was refused is over once something has been done.
 store.listenSettled(() => session.set({ notice: null }));
 history.listen(markShown);
-documents.listen(markChrome);
+// Saving goes on while the page is idle: what the top bar says of it is no reason to ask for a frame.
+let isChromeTold = false;
+documents.listen(() => {
+  if (isChromeTold) return;
+  isChromeTold = true;
+  setTimeout(() => {
+    isChromeTold = false;
+    chrome.refresh();
+  });
+});
 session.listen((state, previous) => {
   if (state.tool !== previous.tool) tools.setTool(state.tool);
   if (state.selection !== previous.selection || state.hover !== previous.hover) {

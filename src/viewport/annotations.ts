@@ -33,6 +33,8 @@ export interface AnnotatedView {
   readonly cursor: { readonly x: number; readonly y: number } | null;
   /** In the order of their weight: where two labels collide the earlier one stays. */
   readonly items: readonly (readonly OverlayItem[])[];
+  /** Grows with what stands in the scene. */
+  readonly sceneRevision: number;
   /** Whether a shape stands between the two points. */
   isBlocked(eye: Vec3, point: Vec3): boolean;
 }
@@ -44,6 +46,8 @@ export class Annotations {
   readonly #gizmo: OrientationGizmo;
   readonly #captions: ViewCaptions;
   readonly #draftLayer: DraftLayer;
+  /** The grid's numbers, and the camera, canvas and scene that they were found for: a pointer that moves changes none. */
+  #grid: { readonly key: string; readonly labels: readonly ShownLabel[] } = { key: "", labels: [] };
 
   constructor(host: HTMLElement, orientation: OrientationPort) {
     this.#furniture.className = "viewport-furniture";
@@ -62,7 +66,14 @@ export class Annotations {
     this.#captions.update({ standardView, isOrthographic: pose.orthographic, isPlan, metresPerPixel });
     this.#draftLayer.show(view.draft, view.cursor, rect);
     const labels = view.items.flatMap((items) => labelsOf(items, projection, rect));
-    this.#labels.show(view.showGrid ? [...labels, ...gridLabelsOf(view, metresPerPixel)] : labels, rect);
+    this.#labels.show(view.showGrid ? [...labels, ...this.#gridLabels(view, metresPerPixel)] : labels, rect);
+  }
+
+  #gridLabels(view: AnnotatedView, metresPerPixel: number): readonly ShownLabel[] {
+    const { pose, rect, sceneRevision } = view;
+    const key = JSON.stringify([pose, rect.left, rect.top, rect.width, rect.height, sceneRevision]);
+    if (key !== this.#grid.key) this.#grid = { key, labels: gridLabelsOf(view, metresPerPixel) };
+    return this.#grid.labels;
   }
 
   /** Numbers and gizmo without a picture would be riddles. */

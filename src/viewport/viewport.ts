@@ -45,6 +45,7 @@ class CanvasViewport implements Viewport {
   readonly #camera: CameraDirector;
   readonly #navigation: NavigationInput;
   readonly #annotations: Annotations;
+  #sceneRevision = 0;
   readonly #message: CanvasMessage;
   readonly #abort = new AbortController();
   readonly #resizeObserver: ResizeObserver;
@@ -87,11 +88,13 @@ class CanvasViewport implements Viewport {
   // The scene.
 
   applyDiff(diff: RecordsDiff): void {
+    this.#sceneRevision++;
     this.#picture?.view.applyDiff(diff);
     this.#afterChange();
   }
 
   reset(records: readonly SceneRecord[]): void {
+    this.#sceneRevision++;
     this.#picture?.view.reset(records);
     this.#afterChange();
   }
@@ -168,6 +171,7 @@ class CanvasViewport implements Viewport {
       draft: this.#draft,
       cursor: this.#cursor,
       items: [draftItems, this.#overlay],
+      sceneRevision: this.#sceneRevision,
       isBlocked: (eye, point) => this.#options.isBlocked?.(eye, point) ?? false,
     });
   }

@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { Check, Clock, TriangleAlert } from "lucide";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import type { SavedState } from "../../editor/ports.ts";
 import { Icon } from "../icons/icon.tsx";
 import { useUi } from "../ui.ts";
@@ -58,7 +58,8 @@ function wordsOf(shown: SavedState): string {
 /** The state as it is to be seen: "saving" replaces the one before only after a while. */
 function useShownState(actual: SavedState): SavedState {
   const shown = useSignal(actual);
-  useEffect(() => {
+  // No `useEffect`: that asks for an animation frame, and saving goes on while the page is idle.
+  useLayoutEffect(() => {
     if (actual.state !== "saving") {
       shown.value = actual;
       return;
