@@ -17,6 +17,7 @@ const LAYERS = {
   shapes: { layers: ["geometry", "scene"], packages: ["zod/mini"] },
   query: { layers: ["geometry", "scene", "shapes"], packages: [] },
   instruments: { layers: ["geometry", "scene", "query", "overlay", "readout"], packages: ["zod/mini"] },
+  runtime: { layers: ["geometry", "scene", "shapes", "query", "instruments"], packages: [] },
   tools: { layers: ["geometry", "scene", "shapes", "query", "instruments", "overlay", "readout"], packages: [] },
   editor: {
     layers: ["geometry", "scene", "shapes", "query", "instruments", "overlay", "readout", "tools"],
