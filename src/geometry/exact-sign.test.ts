@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { crossSign, type PlanPoint } from "./exact-sign.ts";
+import { crossSign } from "./exact-sign.ts";
+import type { PlanPoint } from "./plan/plan-types.ts";
 
 const at = (x: number, z: number): PlanPoint => ({ x, z });
 

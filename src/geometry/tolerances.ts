@@ -38,3 +38,10 @@ export const GIMBAL_LOCK_SINE = 2 ** -26;
  * a unit sphere would be said to lie on it.
  */
 export const CANCELLATION = 2 ** -20;
+
+/**
+ * A cross product computed with twice the digits is taken as it is where it is larger than this part of its two products:
+ * then it is still right to 2⁻⁶⁰ of itself. Below, it is computed exactly. With 0 instead, t at a crossing of nearly
+ * parallel walls would be right to only some of its digits, and its sign could be wrong.
+ */
+export const CANCELLATION_OF_DOUBLED_DIGITS = 2 ** -40;

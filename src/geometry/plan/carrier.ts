@@ -1,0 +1,59 @@
+import type { PlanLine, PlanPoint, PlanSegment } from "./plan-types.ts";
+
+/** A straight part of the plan with its domain: a line takes every t, a ray t ≥ 0, a segment 0 ≤ t ≤ 1. */
+export type Straight =
+  | ({ readonly domain: "line" | "ray" } & PlanLine)
+  | ({ readonly domain: "segment" } & PlanSegment);
+
+/**
+ * One form for all three: the points start + t · (to − from). The direction stays a pair of points, so that a segment's is
+ * never rounded to a difference before an exact sign is taken; for a line or a ray the pair is 0 and its direction.
+ */
+export interface Carrier {
+  /** Where t is 0. */
+  readonly start: PlanPoint;
+  readonly from: PlanPoint;
+  readonly to: PlanPoint;
+  /** Whether t < 0 is left out. */
+  readonly isBoundedBefore: boolean;
+  /** Whether `to` is the point at 1, as a segment's end is, and not only a direction. */
+  readonly hasEnd: boolean;
+  /** Whether t > 1 is left out. */
+  readonly isBoundedAfter: boolean;
+}
+
+/** The start of a carrier, where t is 0, or its end, where t is 1. */
+export type CarrierEnd = "start" | "end";
+
+const NOWHERE: PlanPoint = { x: 0, z: 0 };
+
+/** Any straight part as a carrier. */
+export function carrierOf(straight: Straight): Carrier {
+  if (straight.domain === "segment") return segmentCarrier(straight.a, straight.b);
+  return straight.domain === "ray" ? rayCarrier(straight) : lineCarrier(straight);
+}
+
+/** The unlimited line origin + t · direction. */
+export function lineCarrier({ origin, direction }: PlanLine): Carrier {
+  return { start: origin, from: NOWHERE, to: direction, isBoundedBefore: false, hasEnd: false, isBoundedAfter: false };
+}
+
+/** The ray origin + t · direction, t ≥ 0. */
+export function rayCarrier({ origin, direction }: PlanLine): Carrier {
+  return { start: origin, from: NOWHERE, to: direction, isBoundedBefore: true, hasEnd: false, isBoundedAfter: false };
+}
+
+/** The segment a + t · (b − a), 0 ≤ t ≤ 1. */
+export function segmentCarrier(a: PlanPoint, b: PlanPoint): Carrier {
+  return { start: a, from: a, to: b, isBoundedBefore: true, hasEnd: true, isBoundedAfter: true };
+}
+
+/** The unlimited line through a (t = 0) and b (t = 1). */
+export function lineThrough(a: PlanPoint, b: PlanPoint): Carrier {
+  return { start: a, from: a, to: b, isBoundedBefore: false, hasEnd: true, isBoundedAfter: false };
+}
+
+/** Whether it has a direction; a segment with equal ends has none. */
+export function hasDirection({ from, to }: Carrier): boolean {
+  return from.x !== to.x || from.z !== to.z;
+}
