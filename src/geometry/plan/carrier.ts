@@ -1,3 +1,5 @@
+import { GeometryError } from "../errors.ts";
+import { checkPlanRay, checkPlanSegment } from "./plan-checks.ts";
 import type { PlanLine, PlanPoint, PlanSegment } from "./plan-types.ts";
 
 /** A straight part of the plan with its domain: a line takes every t, a ray t ≥ 0, a segment 0 ≤ t ≤ 1. */
@@ -56,4 +58,19 @@ export function lineThrough(a: PlanPoint, b: PlanPoint): Carrier {
 /** Whether it has a direction; a segment with equal ends has none. */
 export function hasDirection({ from, to }: Carrier): boolean {
   return from.x !== to.x || from.z !== to.z;
+}
+
+/** Throws unless it is a finite line, ray or segment, and a line or ray has a direction. */
+export function checkStraight(where: string, argument: string, straight: Straight): void {
+  switch (straight?.domain) {
+    case "line":
+    case "ray":
+      checkPlanRay(where, argument, straight);
+      return;
+    case "segment":
+      checkPlanSegment(where, argument, straight);
+      return;
+    default:
+      throw new GeometryError(where, `${argument}.domain`, "line, ray or segment", straight);
+  }
 }
