@@ -1,7 +1,7 @@
 import { checkVector, GeometryError } from "./errors.ts";
 import { isIdentity, rotate, rotateInverse } from "./quaternion.ts";
 import type { Bounds, Box, ClosestPoint, Feature, Vec3 } from "./types.ts";
-import { copy, lengthOf } from "./vec3.ts";
+import { copy, lengthOf, unitOf } from "./vec3.ts";
 
 /*
  * A box answers in its own frame: centre at the origin, faces at ±h on its axes. Every question is moved there first
@@ -46,7 +46,6 @@ export function closestPointOnBox(box: Box, point: Vec3): ClosestPoint {
   if (signedDistance > 0) {
     const signs = { x: ex > 0 ? side(q.x) : 0, y: ey > 0 ? side(q.y) : 0, z: ez > 0 ? side(q.z) : 0 };
     const surfacePoint = pointOnFaces(box, point, q, signs);
-    const n = signedDistance;
     return {
       signedDistance,
       inside: false,
@@ -54,11 +53,15 @@ export function closestPointOnBox(box: Box, point: Vec3): ClosestPoint {
       surfacePoint,
       solidPoint: surfacePoint,
       // Divided by the distance, which is exact enough to be a unit vector even 1e−12 away from a corner.
-      normal: toWorldDirection(box, {
-        x: signs.x === 0 ? 0 : (signs.x * ex) / n,
-        y: signs.y === 0 ? 0 : (signs.y * ey) / n,
-        z: signs.z === 0 ? 0 : (signs.z * ez) / n,
-      }),
+      normal: toWorldDirection(
+        box,
+        unitOf(
+          signs.x === 0 ? 0 : signs.x * ex,
+          signs.y === 0 ? 0 : signs.y * ey,
+          signs.z === 0 ? 0 : signs.z * ez,
+          signedDistance,
+        ),
+      ),
       unique: true,
       feature: featureOf(signs),
       featureSigns: signs,

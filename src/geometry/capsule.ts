@@ -1,9 +1,10 @@
 import { crossConvex, toRayHit } from "./ray-hit.ts";
 import { boundsOfSegment } from "./segment.ts";
-import { awayFromSegment, footOnSegment } from "./segment-foot.ts";
+import { awayFromSegment, footOnSegment, type SegmentFoot } from "./segment-foot.ts";
 import { chordThroughBall, distanceToBall } from "./sphere.ts";
+import { CANCELLATION } from "./tolerances.ts";
 import type { Bounds, Capsule, ClosestPoint, Ray, RayHit, Vec3 } from "./types.ts";
-import { copy, lengthOf, normalizeOrNull, scaleSafely } from "./vec3.ts";
+import { copy, lengthOf, normalizeOrNull, scaleSafely, unitOf, ZERO } from "./vec3.ts";
 
 /** Metres to the surface of the capsule: the distance to its segment, less the radius. Negative inside. */
 export function signedDistanceToCapsule(capsule: Capsule, point: Vec3): number {
@@ -22,7 +23,7 @@ export function closestPointOnCapsule(capsule: Capsule, point: Vec3): ClosestPoi
   const foot = footOnSegment(a, b, point);
   const { away, distance, axis, t, unclampedT, lineDistance } = foot;
   const signedDistance = distanceToBall(away.x, away.y, away.z, radius);
-  const normal = distance === 0 ? squareTo(axis) : { x: away.x / distance, y: away.y / distance, z: away.z / distance };
+  const normal = normalAtFoot(foot) ?? squareTo(axis);
   const here = copy(point);
   const p = foot.point;
   const surfacePoint =
@@ -89,11 +90,10 @@ export function rayCapsule(capsule: Capsule, ray: Ray): RayHit | null {
     y: ray.origin.y + metres * e.y,
     z: ray.origin.z + metres * e.z,
   };
-  const foot = footOnSegment(a, b, at);
-  const normal =
-    foot.distance === 0
-      ? { x: -e.x, y: -e.y, z: -e.z }
-      : { x: foot.away.x / foot.distance, y: foot.away.y / foot.distance, z: foot.away.z / foot.distance };
+  // Seen from a: of the world's coordinates, far from its origin, few digits would be left.
+  const d = { x: b.x - a.x, y: b.y - a.y, z: b.z - a.z };
+  const foot = footOnSegment(ZERO, d, { x: w.x + metres * e.x, y: w.y + metres * e.y, z: w.z + metres * e.z });
+  const normal = normalAtFoot(foot) ?? { x: -e.x, y: -e.y, z: -e.z };
   return toRayHit(crossing, { point: at, normal, feature: foot.clamped ? "cap" : "side" }, scale, crossing.t * n);
 }
 
@@ -133,6 +133,19 @@ function chordThroughCylinder(
     exit = Math.min(exit, Math.max(toFoot, toHead));
   }
   return enter <= exit ? { enter, exit } : null;
+}
+
+/**
+ * Unit, from the foot to the point; null where they are one. Close to the segment `away` is mostly rounding, which may lie along
+ * the axis: a normal of the side stays square to it all the same.
+ */
+function normalAtFoot({ away, distance, axis, clamped }: SegmentFoot): Vec3 | null {
+  if (distance === 0) return null;
+  const normal = unitOf(away.x, away.y, away.z, distance);
+  if (axis === null || clamped !== null) return normal;
+  const along = normal.x * axis.x + normal.y * axis.y + normal.z * axis.z;
+  if (Math.abs(along) <= CANCELLATION) return normal;
+  return normalizeOrNull({ x: normal.x - along * axis.x, y: normal.y - along * axis.y, z: normal.z - along * axis.z });
 }
 
 /** A unit vector square to the axis, as near to +y as can be; +x where the axis is upright, +y where there is none. */

@@ -1,6 +1,16 @@
 import { closestPointOnBox, signedDistanceToBox } from "./box.ts";
 import { closestPointOnCapsule, signedDistanceToCapsule } from "./capsule.ts";
 import { checkPrimitive, checkVector } from "./errors.ts";
+import {
+  closestPointFromScale,
+  held,
+  isRoomy,
+  largestOf,
+  largestOfPrimitive,
+  scaledPrimitive,
+  scaleForRoom,
+  times,
+} from "./extreme-scale.ts";
 import { closestPointOnPlane, signedDistanceToPlane } from "./half-space.ts";
 import { closestPointOnSegment, distanceToBareSegment } from "./segment.ts";
 import { closestPointOnSphere, signedDistanceToSphere } from "./sphere.ts";
@@ -33,6 +43,23 @@ export function contains(primitive: Primitive, point: Vec3): boolean {
 
 /** `closestPoint` for shapes and points that were checked before. */
 export function closestPointUnchecked(primitive: Primitive, point: Vec3): ClosestPoint {
+  const answer = plainClosestPoint(primitive, point);
+  if (isRoomy(Math.abs(answer.signedDistance))) return answer;
+  const k = scaleForRoom(Math.max(largestOfPrimitive(primitive), largestOf(point)));
+  if (k === 1) return answer;
+  return closestPointFromScale(plainClosestPoint(scaledPrimitive(primitive, k), times(point, k)), k, point);
+}
+
+/** `signedDistance` for shapes and points that were checked before. */
+export function signedDistanceUnchecked(primitive: Primitive, point: Vec3): number {
+  const answer = plainSignedDistance(primitive, point);
+  if (isRoomy(Math.abs(answer))) return answer;
+  const k = scaleForRoom(Math.max(largestOfPrimitive(primitive), largestOf(point)));
+  if (k === 1) return answer;
+  return held(plainSignedDistance(scaledPrimitive(primitive, k), times(point, k)) / k) + 0;
+}
+
+function plainClosestPoint(primitive: Primitive, point: Vec3): ClosestPoint {
   switch (primitive.type) {
     case "box":
       return closestPointOnBox(primitive, point);
@@ -47,8 +74,7 @@ export function closestPointUnchecked(primitive: Primitive, point: Vec3): Closes
   }
 }
 
-/** `signedDistance` for shapes and points that were checked before. */
-export function signedDistanceUnchecked(primitive: Primitive, point: Vec3): number {
+function plainSignedDistance(primitive: Primitive, point: Vec3): number {
   switch (primitive.type) {
     case "box":
       return signedDistanceToBox(primitive, point);

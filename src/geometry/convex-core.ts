@@ -1,8 +1,9 @@
 import { axesOfBox, cornersOfBox } from "./box.ts";
 import { closestPointUnchecked } from "./closest-point.ts";
 import { commonPerpendicular } from "./segment-segment.ts";
+import { SUM_ROUNDING, TIE_SPREAD } from "./tolerances.ts";
 import type { Primitive, Segment, Vec3 } from "./types.ts";
-import { add, cross, dot, negate, normalizeOrNull, scale, subtract } from "./vec3.ts";
+import { add, cross, dot, length, negate, normalizeOrNull, scale, subtract } from "./vec3.ts";
 
 /**
  * A bounded shape taken apart: a core with flat faces, straight edges and corners, and a radius around it. A sphere is a
@@ -64,7 +65,7 @@ export interface CorePair {
   readonly pointB: Vec3;
   /** Unit, from a to b; null where a corner touches, and no direction is better than another. */
   readonly direction: Vec3 | null;
-  /** False where another pair is exactly as near. */
+  /** False where another pair is as near, to rounding. */
   readonly unique: boolean;
 }
 
@@ -91,10 +92,19 @@ export function nearestPoints(a: ConvexCore, b: ConvexCore): CorePair {
     }
   }
   const best = pairs.reduce((least, pair) => (pair.distance < least.distance ? pair : least));
+  const size = Math.max(sizeOf(a), sizeOf(b));
+  const asNear = best.distance + SUM_ROUNDING * size;
+  const spread = TIE_SPREAD * size;
   const unique = pairs.every(
-    (pair) => pair.distance > best.distance || (isSame(pair.pointA, best.pointA) && isSame(pair.pointB, best.pointB)),
+    ({ distance, pointA, pointB }) =>
+      distance > asNear || (isNear(pointA, best.pointA, spread) && isNear(pointB, best.pointB, spread)),
   );
   return { distance: best.distance, pointA: best.pointA, pointB: best.pointB, direction: best.direction, unique };
+}
+
+/** How far a core with its radius reaches from the origin: roundings are parts of this. */
+export function sizeOf({ corners, radius }: ConvexCore): number {
+  return Math.max(...corners.map(length)) + radius;
 }
 
 /** The point of a core nearest to a corner of the other, and the unit direction from it to the corner. */
@@ -114,6 +124,8 @@ export interface Separation {
   readonly amount: number;
   /** Unit, from a to b: moving b along it by −amount takes an overlap away. */
   readonly direction: Vec3;
+  /** False where along another direction they are as far apart, to rounding. */
+  readonly unique: boolean;
 }
 
 /**
@@ -130,17 +142,20 @@ export function widestSeparation(a: ConvexCore, b: ConvexCore): Separation | nul
       if (square) axes.push(square);
     }
   }
-  let best: Separation | null = null;
-  for (const axis of axes) {
+  const ways = axes.flatMap((axis) => {
     const shadowA = shadowOf(a, axis);
     const shadowB = shadowOf(b, axis);
-    const forwards = shadowB.min - shadowA.max;
-    const backwards = shadowA.min - shadowB.max;
-    const here =
-      backwards > forwards ? { amount: backwards, direction: negate(axis) } : { amount: forwards, direction: axis };
-    if (best === null || here.amount > best.amount) best = here;
-  }
-  return best;
+    return [
+      { amount: shadowB.min - shadowA.max, direction: axis },
+      { amount: shadowA.min - shadowB.max, direction: negate(axis) },
+    ];
+  });
+  const best = ways.reduce((widest, way) => (way.amount > widest.amount ? way : widest));
+  const asWide = best.amount - SUM_ROUNDING * Math.max(sizeOf(a), sizeOf(b));
+  const unique = ways.every(
+    ({ amount, direction }) => amount < asWide || isNear(direction, best.direction, TIE_SPREAD),
+  );
+  return { ...best, unique };
 }
 
 function shadowOf({ corners }: ConvexCore, axis: Vec3): { readonly min: number; readonly max: number } {
@@ -169,6 +184,6 @@ function shiftedSolid(solid: ConvexCore["solid"], by: Vec3): ConvexCore["solid"]
   return { ...solid, center: add(solid.center, by) };
 }
 
-function isSame(p: Vec3, q: Vec3): boolean {
-  return p.x === q.x && p.y === q.y && p.z === q.z;
+function isNear(p: Vec3, q: Vec3, spread: number): boolean {
+  return Math.abs(p.x - q.x) <= spread && Math.abs(p.y - q.y) <= spread && Math.abs(p.z - q.z) <= spread;
 }

@@ -1,4 +1,5 @@
 import { checkNumber, checkRay, checkSegment, checkVector } from "./errors.ts";
+import { held, largestOf, scaledRay, scaleForRoom, times } from "./extreme-scale.ts";
 import { footOnSegment } from "./segment-foot.ts";
 import type { Line, Ray, Segment, Vec3 } from "./types.ts";
 import { copy, lengthOf, scaleSafely } from "./vec3.ts";
@@ -17,34 +18,53 @@ export interface PointOnLine {
   readonly distance: number;
 }
 
-/** The point A + t (B − A) of a line; t counts in units of the direction. */
+/** The point A + t (B − A) of a line; t counts in units of the direction. No further than the largest double. */
 export function pointAt(line: Line, t: number): Vec3 {
   checkRay("pointAt", "line", line);
   checkNumber("pointAt", "t", t);
   const { origin: o, direction: d } = line;
-  return { x: o.x + t * d.x, y: o.y + t * d.y, z: o.z + t * d.z };
+  return { x: held(o.x + t * d.x), y: held(o.y + t * d.y), z: held(o.z + t * d.z) };
 }
 
 /** The point of an unlimited line nearest to a point. Throws on what is not finite and on a zero direction. */
 export function closestPointOnLine(line: Line, point: Vec3): PointOnLine {
   checkRay("closestPointOnLine", "line", line);
   checkVector("closestPointOnLine", "point", point);
-  return footOnLine(line, point, -Infinity);
+  return footOnLineAtScale(line, point, -Infinity);
 }
 
 /** The point of a ray nearest to a point; its start where the point lies behind. Throws as `closestPointOnLine` does. */
 export function closestPointOnRay(ray: Ray, point: Vec3): PointOnLine {
   checkRay("closestPointOnRay", "ray", ray);
   checkVector("closestPointOnRay", "point", point);
-  return footOnLine(ray, point, 0);
+  return footOnLineAtScale(ray, point, 0);
 }
 
 /** The point of a segment nearest to a point. Equal ends are a point: t = 0, `unclampedT` null, a real distance. */
 export function closestPointOnSegmentAt(segment: Segment, point: Vec3): PointOnLine {
   checkSegment("closestPointOnSegmentAt", "segment", segment);
   checkVector("closestPointOnSegmentAt", "point", point);
-  const { t, unclampedT, clamped, point: foot, distance } = footOnSegment(segment.a, segment.b, point);
-  return { t, unclampedT, clamped, point: foot, distance };
+  const { a, b } = segment;
+  const k = scaleForRoom(Math.max(largestOf(a), largestOf(b), largestOf(point)));
+  const { t, unclampedT, clamped, ...foot } =
+    k === 1 ? footOnSegment(a, b, point) : footOnSegment(times(a, k), times(b, k), times(point, k));
+  const isAtEnd = t === 0 || t === 1;
+  const at = k === 1 ? foot.point : isAtEnd ? copy(t === 0 ? a : b) : times(foot.point, 1 / k);
+  return { t, unclampedT, clamped, point: at, distance: held(foot.distance / k) };
+}
+
+/** `footOnLine`, at a scale where there is room. t counts in units of the direction, which keeps its length. */
+function footOnLineAtScale(line: Line, point: Vec3, least: number): PointOnLine {
+  const k = scaleForRoom(Math.max(largestOf(line.origin), largestOf(point)));
+  if (k === 1) return footOnLine(line, point, least);
+  const { t, unclampedT, clamped, ...foot } = footOnLine(scaledRay(line, k), times(point, k), least);
+  return {
+    t: held(t / k),
+    unclampedT: unclampedT === null ? null : held(unclampedT / k),
+    clamped,
+    point: clamped ? copy(line.origin) : times(foot.point, 1 / k),
+    distance: held(foot.distance / k),
+  };
 }
 
 /** With the unit direction e and w = p − o: t |d| = w · e, and the distance is |w − (w · e) e|, a local vector. */

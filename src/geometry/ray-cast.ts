@@ -1,5 +1,14 @@
 import { rayCapsule } from "./capsule.ts";
 import { checkPrimitive, checkRay } from "./errors.ts";
+import {
+  isRoomy,
+  largestOf,
+  largestOfPrimitive,
+  rayHitFromScale,
+  scaledPrimitive,
+  scaledRay,
+  scaleForRoom,
+} from "./extreme-scale.ts";
 import { rayHalfSpace } from "./half-space.ts";
 import { rayBox } from "./ray-box.ts";
 import { rayWall } from "./ray-wall.ts";
@@ -22,6 +31,15 @@ export function rayCast(primitive: Primitive, ray: Ray, segments: SegmentReading
 
 /** `rayCast` for shapes and rays that were checked before. */
 export function rayCastUnchecked(primitive: Primitive, ray: Ray, segments: SegmentReading = "ignore"): RayHit | null {
+  const hit = plainRayCast(primitive, ray, segments);
+  if (hit !== null && isRoomy(hit.distance)) return hit;
+  const k = scaleForRoom(Math.max(largestOfPrimitive(primitive), largestOf(ray.origin)));
+  if (k === 1) return hit;
+  const scaled = plainRayCast(scaledPrimitive(primitive, k), scaledRay(ray, k), segments);
+  return scaled && rayHitFromScale(scaled, k, ray.origin);
+}
+
+function plainRayCast(primitive: Primitive, ray: Ray, segments: SegmentReading): RayHit | null {
   switch (primitive.type) {
     case "box":
       return rayBox(primitive, ray);

@@ -1,5 +1,6 @@
 import { dotPlus } from "./compensated.ts";
 import { checkPlane, checkRay } from "./errors.ts";
+import { held, largestOf, largestOfPlane, scaledPlane, scaledRay, scaleForRoom, times } from "./extreme-scale.ts";
 import { heightAbove } from "./plane-height.ts";
 import { PARALLEL_ROUNDING } from "./tolerances.ts";
 import type { Plane, Ray, Vec3 } from "./types.ts";
@@ -29,16 +30,20 @@ export interface RayPlane {
 export function rayPlane(ray: Ray, plane: Plane): RayPlane {
   checkRay("rayPlane", "ray", ray);
   checkPlane("rayPlane", "plane", plane);
-  const { t, scale, metres, denominator, height, inPlane, pointAt } = meetPlane(plane, ray);
-  const shown = t === null ? null : t / scale;
-  const isFar = shown === null || t === null || !Number.isFinite(shown) || !Number.isFinite(t * metres);
+  const k = scaleForRoom(Math.max(largestOfPlane(plane), largestOf(ray.origin)));
+  const isPlain = k === 1;
+  const meeting = isPlain ? meetPlane(plane, ray) : meetPlane(scaledPlane(plane, k), scaledRay(ray, k));
+  const { t, scale, metres, denominator, height, inPlane, pointAt } = meeting;
+  const shown = t === null ? null : t / scale / k;
+  const isFar = shown === null || t === null || !Number.isFinite(shown) || !Number.isFinite((t * metres) / k);
   return {
     t: isFar ? null : shown,
-    distance: isFar ? null : t * metres,
-    point: isFar ? null : pointAt(t),
-    behind: !isFar && shown < 0,
-    denominator: denominator * scale,
-    height,
+    distance: isFar ? null : (t * metres) / k,
+    point: isFar ? null : isPlain ? pointAt(t) : times(pointAt(t), 1 / k),
+    // By the unscaled number: a crossing 1e−400 behind is behind, though no double can hold its t.
+    behind: !isFar && t < 0,
+    denominator: held(denominator * scale),
+    height: held(height / k),
     inPlane,
   };
 }
@@ -54,8 +59,9 @@ export function rayGround(
   // Adding 0 makes −0, the crossing of a ray that starts on the ground, a plain 0.
   const t = (groundHeight - o.y) / d.y + 0;
   const distance = t * lengthOf(d.x, d.y, d.z);
-  if (!(t >= 0) || !Number.isFinite(distance)) return null;
-  return { t, distance, point: { x: o.x + t * d.x, y: groundHeight, z: o.z + t * d.z } };
+  const point = { x: o.x + t * d.x, y: groundHeight, z: o.z + t * d.z };
+  if (!(t >= 0) || !Number.isFinite(distance) || !Number.isFinite(point.x + point.z)) return null;
+  return { t, distance, point };
 }
 
 /** A line and a plane in numbers, in units of the direction scaled by a power of two; unchecked. */

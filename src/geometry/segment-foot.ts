@@ -33,8 +33,9 @@ export function footOnSegment(a: Vec3, b: Vec3, point: Vec3): SegmentFoot {
   const e = normalizeOrNull(d);
   const w = { x: point.x - a.x, y: point.y - a.y, z: point.z - a.z };
   if (e === null) {
-    const distance = lengthOf(w.x, w.y, w.z);
-    return { t: 0, unclampedT: null, clamped: null, axis: null, point: copy(a), away: w, distance, lineDistance: null };
+    const away = awayFromPoint(w, d);
+    const distance = lengthOf(away.x, away.y, away.z);
+    return { t: 0, unclampedT: null, clamped: null, axis: null, point: copy(a), away, distance, lineDistance: null };
   }
   const size = lengthOf(d.x, d.y, d.z);
   const s = w.x * e.x + w.y * e.y + w.z * e.z;
@@ -68,7 +69,7 @@ export function awayFromSegment(a: Vec3, b: Vec3, point: Vec3): Vec3 {
   const w = { x: point.x - a.x, y: point.y - a.y, z: point.z - a.z };
   const d = { x: b.x - a.x, y: b.y - a.y, z: b.z - a.z };
   const e = normalizeOrNull(d);
-  if (e === null) return w;
+  if (e === null) return awayFromPoint(w, d);
   const s = w.x * e.x + w.y * e.y + w.z * e.z;
   if (s < 0) return w;
   if (s <= lengthOf(d.x, d.y, d.z) / 2) return { x: w.x - s * e.x, y: w.y - s * e.y, z: w.z - s * e.z };
@@ -76,4 +77,13 @@ export function awayFromSegment(a: Vec3, b: Vec3, point: Vec3): Vec3 {
   const r = v.x * e.x + v.y * e.y + v.z * e.z;
   if (r > 0) return v;
   return { x: v.x - r * e.x, y: v.y - r * e.y, z: v.z - r * e.z };
+}
+
+/**
+ * From a segment of no length to a point: w. A length beyond the doubles has no direction either, and is no point at all: it
+ * leaves NaN, which asks the question again at a smaller scale.
+ */
+function awayFromPoint(w: Vec3, d: Vec3): Vec3 {
+  const lost = 0 * (d.x + d.y + d.z);
+  return lost === 0 ? w : { x: lost, y: lost, z: lost };
 }

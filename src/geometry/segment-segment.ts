@@ -1,7 +1,8 @@
 import { checkSegment } from "./errors.ts";
+import { held, largestOf, scaleForRoom, times } from "./extreme-scale.ts";
 import { footOnSegment } from "./segment-foot.ts";
 import type { Segment, Vec3 } from "./types.ts";
-import { copy, cross, lengthOf, scaleSafely, subtract } from "./vec3.ts";
+import { copy, cross, lengthOf, normalizeOrNull, scaleSafely, subtract } from "./vec3.ts";
 
 /** The closest approach of two segments. */
 export interface SegmentApproach {
@@ -21,7 +22,16 @@ export interface SegmentApproach {
 export function closestPointsOfSegments(a: Segment, b: Segment): SegmentApproach {
   checkSegment("closestPointsOfSegments", "a", a);
   checkSegment("closestPointsOfSegments", "b", b);
-  return approachOfSegments(a, b);
+  const k = scaleForRoom(Math.max(largestOf(a.a), largestOf(a.b), largestOf(b.a), largestOf(b.b)));
+  if (k === 1) return approachOfSegments(a, b);
+  const answer = approachOfSegments({ a: times(a.a, k), b: times(a.b, k) }, { a: times(b.a, k), b: times(b.b, k) });
+  return {
+    ...answer,
+    distance: held(answer.distance / k),
+    pointA: times(answer.pointA, 1 / k),
+    pointB: times(answer.pointB, 1 / k),
+    between: times(answer.between, 1 / k),
+  };
 }
 
 /**
@@ -101,8 +111,9 @@ export function commonPerpendicular(a: Segment, b: Segment): CommonPerpendicular
   // Rounding turns the link by about its share of the distance, and n by its share of the sine between the segments.
   const isShort = distance < size * (lengthOf(w.x, w.y, w.z) + su + tv);
   const side = w.x * unit.x + w.y * unit.y + w.z * unit.z < 0 ? -1 : 1;
-  const direction = isShort
-    ? { x: side * unit.x, y: side * unit.y, z: side * unit.z }
+  const square = isShort ? squareToBoth(u, v) : null;
+  const direction = square
+    ? { x: side * square.x, y: side * square.y, z: side * square.z }
     : { x: link.x / distance, y: link.y / distance, z: link.z / distance };
   return {
     distance,
@@ -113,6 +124,17 @@ export function commonPerpendicular(a: Segment, b: Segment): CommonPerpendicular
     pointB: { x: b.a.x + tv * v.x, y: b.a.y + tv * v.y, z: b.a.z + tv * v.z },
     between: link,
   };
+}
+
+/**
+ * Unit, square to two directions: u × v; null where they are parallel. Nearly parallel ones leave a cross product that is mostly
+ * rounding and may lean along both; what leans along u, and so along v, is taken away.
+ */
+export function squareToBoth(u: Vec3, v: Vec3): Vec3 | null {
+  const n = normalizeOrNull(cross(u, v));
+  if (n === null) return null;
+  const along = (n.x * u.x + n.y * u.y + n.z * u.z) / (u.x * u.x + u.y * u.y + u.z * u.z);
+  return normalizeOrNull({ x: n.x - along * u.x, y: n.y - along * u.y, z: n.z - along * u.z });
 }
 
 /** Other pairs are as near only if the segments are exactly parallel and run beside each other for more than a point. */

@@ -1,6 +1,6 @@
 import { awayFromSegment, footOnSegment } from "./segment-foot.ts";
 import type { Bounds, ClosestPoint, Segment, Vec3 } from "./types.ts";
-import { length } from "./vec3.ts";
+import { length, unitOf } from "./vec3.ts";
 
 /** Metres to the segment, never negative: length has no inside. */
 export function distanceToBareSegment(segment: Segment, point: Vec3): number {
@@ -21,7 +21,7 @@ export function closestPointOnSegment(segment: Segment, point: Vec3): ClosestPoi
     onSurface: distance === 0,
     surfacePoint: foot.point,
     solidPoint: foot.point,
-    normal: distance === 0 ? null : { x: away.x / distance, y: away.y / distance, z: away.z / distance },
+    normal: distance === 0 ? null : unitOf(away.x, away.y, away.z, distance),
     unique: true,
     feature: axis === null || foot.clamped ? "end" : "side",
     t,

@@ -1,10 +1,20 @@
 import { squareTo } from "./capsule.ts";
-import { type ConvexCore, coreOf, nearestPoints, shifted, widestSeparation } from "./convex-core.ts";
+import { type ConvexCore, coreOf, nearestPoints, shifted, sizeOf, widestSeparation } from "./convex-core.ts";
 import { checkPlane, checkPrimitive } from "./errors.ts";
+import {
+  held,
+  largestOfPlane,
+  largestOfPrimitive,
+  scaledPlane,
+  scaledPrimitive,
+  scaleForRoom,
+  times,
+} from "./extreme-scale.ts";
 import { signedDistanceToPlane } from "./half-space.ts";
+import { squareToBoth } from "./segment-segment.ts";
 import { SUM_ROUNDING } from "./tolerances.ts";
 import type { Plane, Primitive, Vec3 } from "./types.ts";
-import { add, cross, dot, length, negate, normalize, normalizeOrNull, scale, subtract } from "./vec3.ts";
+import { add, cross, dot, length, negate, normalize, scale, subtract } from "./vec3.ts";
 
 /** How far apart two shapes are, or how deep they overlap, and where. World coordinates. */
 export interface ShapeDistance {
@@ -29,6 +39,20 @@ type Bounded = Exclude<Primitive, { type: "plane" }>;
 export function distanceOfShapes(a: Primitive, b: Primitive): ShapeDistance | null {
   checkPrimitive("distanceOfShapes", "a", a);
   checkPrimitive("distanceOfShapes", "b", b);
+  const k = scaleForRoom(Math.max(largestOfPrimitive(a), largestOfPrimitive(b)));
+  if (k === 1) return plainDistanceOfShapes(a, b);
+  const answer = plainDistanceOfShapes(scaledPrimitive(a, k), scaledPrimitive(b, k));
+  return (
+    answer && {
+      ...answer,
+      signedDistance: held(answer.signedDistance / k) + 0,
+      pointA: times(answer.pointA, 1 / k),
+      pointB: times(answer.pointB, 1 / k),
+    }
+  );
+}
+
+function plainDistanceOfShapes(a: Primitive, b: Primitive): ShapeDistance | null {
   if (a.type === "plane") {
     if (b.type === "plane") return distanceOfHalfSpaces(a, b);
     const { signedDistance, pointA, pointB, direction, unique } = distanceToHalfSpace(b, a);
@@ -50,6 +74,13 @@ export function overlaps(a: Primitive, b: Primitive): boolean {
 export function planeTouches(plane: Plane, primitive: Primitive): boolean {
   checkPlane("planeTouches", "plane", plane);
   checkPrimitive("planeTouches", "primitive", primitive);
+  const k = scaleForRoom(Math.max(largestOfPlane(plane), largestOfPrimitive(primitive)));
+  return k === 1
+    ? plainPlaneTouches(plane, primitive)
+    : plainPlaneTouches(scaledPlane(plane, k), scaledPrimitive(primitive, k));
+}
+
+function plainPlaneTouches(plane: Plane, primitive: Primitive): boolean {
   const normal = normalize(plane.normal);
   if (primitive.type === "plane") {
     return !isParallel(normal, normalize(primitive.normal)) || signedDistanceToPlane(plane, footOf(primitive)) === 0;
@@ -92,7 +123,13 @@ function distanceOfCores(a: ConvexCore, b: ConvexCore): CoreDistance {
     const { amount, direction } = separation;
     const move = scale(direction, -amount);
     const touch = nearestPoints(a, shifted(b, move));
-    return { amount, direction, pointA: touch.pointA, pointB: subtract(touch.pointB, move), unique: touch.unique };
+    return {
+      amount,
+      direction,
+      pointA: touch.pointA,
+      pointB: subtract(touch.pointB, move),
+      unique: separation.unique && touch.unique,
+    };
   }
   const { distance, pointA, pointB, direction, unique } = nearestPoints(a, b);
   // A gap that drowns in the rounding of its surroundings says nothing about the way apart.
@@ -103,15 +140,10 @@ function distanceOfCores(a: ConvexCore, b: ConvexCore): CoreDistance {
   return { amount: distance, direction: across, pointA, pointB, unique: unique && a.radius + b.radius === 0 };
 }
 
-/** How far a core with its radius reaches from the origin: roundings are parts of this. */
-function sizeOf({ corners, radius }: ConvexCore): number {
-  return Math.max(...corners.map(length)) + radius;
-}
-
 function squareToEdges(a: ConvexCore, b: ConvexCore): Vec3 {
   const [u] = a.edgeDirections;
   const [v] = b.edgeDirections;
-  const both = u && v ? normalizeOrNull(cross(u, v)) : null;
+  const both = u && v ? squareToBoth(u, v) : null;
   return both ?? squareTo(u ?? v ?? null);
 }
 
@@ -122,13 +154,14 @@ function distanceToHalfSpace(a: Bounded, plane: Primitive & { type: "plane" }): 
   const lowest = Math.min(...ofCorners);
   const signedDistance = lowest - core.radius;
   const corner = core.corners[ofCorners.indexOf(lowest)]!;
+  const asLow = lowest + SUM_ROUNDING * (sizeOf(core) + Math.abs(lowest));
   const pointA = add(corner, scale(normal, -core.radius));
   return {
     signedDistance,
     pointA: add(origin, pointA),
     pointB: add(origin, subtract(pointA, scale(normal, signedDistance))),
     direction: negate(normal),
-    unique: ofCorners.filter((height) => height === lowest).length === 1,
+    unique: ofCorners.filter((height) => height <= asLow).length === 1,
   };
 }
 

@@ -2,7 +2,7 @@ import { squaresMinusSquare } from "./compensated.ts";
 import { crossConvex, toRayHit } from "./ray-hit.ts";
 import { CANCELLATION } from "./tolerances.ts";
 import type { Bounds, ClosestPoint, Ray, RayHit, Sphere, Vec3 } from "./types.ts";
-import { copy, isSafeToSquare, lengthOf, powerOfTwoNear, scaleSafely } from "./vec3.ts";
+import { copy, isSafeToSquare, lengthOf, powerOfTwoNear, scaleSafely, unitOf } from "./vec3.ts";
 
 /** Metres to the surface of the sphere: |w| − r, with w from the centre. Negative inside. */
 export function signedDistanceToSphere(sphere: Sphere, point: Vec3): number {
@@ -32,7 +32,7 @@ export function closestPointOnSphere(sphere: Sphere, point: Vec3): ClosestPoint 
   const wz = point.z - c.z;
   const toCenter = lengthOf(wx, wy, wz);
   const signedDistance = distanceToBall(wx, wy, wz, radius);
-  const normal = toCenter === 0 ? { x: 0, y: 1, z: 0 } : { x: wx / toCenter, y: wy / toCenter, z: wz / toCenter };
+  const normal = toCenter === 0 ? { x: 0, y: 1, z: 0 } : unitOf(wx, wy, wz, toCenter);
   const here = copy(point);
   const surfacePoint =
     signedDistance === 0
@@ -75,7 +75,7 @@ export function raySphere(sphere: Sphere, ray: Ray): RayHit | null {
   const y = w.y + metres * e.y;
   const z = w.z + metres * e.z;
   const size = lengthOf(x, y, z);
-  const normal = size === 0 ? { x: -e.x, y: -e.y, z: -e.z } : { x: x / size, y: y / size, z: z / size };
+  const normal = size === 0 ? { x: -e.x, y: -e.y, z: -e.z } : unitOf(x, y, z, size);
   const point =
     metres === 0
       ? copy(ray.origin)

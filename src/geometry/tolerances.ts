@@ -45,3 +45,25 @@ export const CANCELLATION = 2 ** -20;
  * parallel walls would be right to only some of its digits, and its sign could be wrong.
  */
 export const CANCELLATION_OF_DOUBLED_DIGITS = 2 ** -40;
+
+/**
+ * Numbers below this add up, and numbers above the other multiply with a rounding, without falling off the ends of the doubles.
+ * Questions with larger or smaller ones are asked at another scale. They decide nothing but the way; with the ends of the
+ * doubles instead, a box 1e308 m away would be at the distance NaN.
+ */
+export const SAFE_LARGEST = 2 ** 1000;
+export const SAFE_SMALLEST = 2 ** -960;
+
+/**
+ * Points closer together than this part of the shapes' size may be one and the same answer: a length turns back at its
+ * shortest, so that points apart by the square root of the rounding are equally near to rounding. Directions likewise. It only
+ * decides what is called `unique`; with 0 instead, swapping two shapes, or turning them, could change that.
+ */
+export const TIE_SPREAD = 2 ** -24;
+
+/**
+ * The parameter of a crossing in the plan is the ratio of two products that are right to two units in the last place, so it is
+ * wrong by no more than this part of itself. Two parameters that differ by less are compared exactly; with 0 instead, of two
+ * walls that cross on a sight in one point, sometimes the later one would be named as the first.
+ */
+export const PARAMETER_ROUNDING = 16 * ROUNDING;

@@ -1,4 +1,5 @@
 import { GeometryError } from "./errors.ts";
+import { SAFE_SMALLEST } from "./tolerances.ts";
 import type { Vec3 } from "./types.ts";
 
 /** The origin, or no displacement. */
@@ -92,6 +93,12 @@ export function normalizeOrNull(v: Vec3): Vec3 | null {
   const z = v.z / s;
   const n = Math.sqrt(x * x + y * y + z * z);
   return { x: x / n, y: y / n, z: z / n };
+}
+
+/** The unit vector of (x, y, z), whose length is n > 0. A length so small that it has few digits is not divided by. */
+export function unitOf(x: number, y: number, z: number, n: number): Vec3 {
+  if (!(n <= SAFE_SMALLEST)) return { x: x / n, y: y / n, z: z / n };
+  return normalize({ x, y, z });
 }
 
 /** The same value with a largest component between ½ and 2, and the power of two that was divided away. */
