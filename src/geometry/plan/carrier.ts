@@ -2,10 +2,16 @@ import { GeometryError } from "../errors.ts";
 import { checkPlanRay, checkPlanSegment } from "./plan-checks.ts";
 import type { PlanLine, PlanPoint, PlanSegment } from "./plan-types.ts";
 
-/** A straight part of the plan with its domain: a line takes every t, a ray t ≥ 0, a segment 0 ≤ t ≤ 1. */
+/** Which t belong: a line takes every t, a ray t ≥ 0, a segment 0 ≤ t ≤ 1. */
+export type PlanDomain = "line" | "ray" | "segment";
+
+/**
+ * A straight part of the plan with its domain. From two points, t counts in units of the way from a to b; so a segment,
+ * and the same segment read as a ray or a line, differ in nothing but the domain. Lines and rays also from a direction.
+ */
 export type Straight =
-  | ({ readonly domain: "line" | "ray" } & PlanLine)
-  | ({ readonly domain: "segment" } & PlanSegment);
+  | ({ readonly domain: PlanDomain } & PlanSegment)
+  | ({ readonly domain: "line" | "ray" } & PlanLine);
 
 /**
  * One form for all three: the points start + t · (to − from). The direction stays a pair of points, so that a segment's is
@@ -31,8 +37,9 @@ const NOWHERE: PlanPoint = { x: 0, z: 0 };
 
 /** Any straight part as a carrier. */
 export function carrierOf(straight: Straight): Carrier {
-  if (straight.domain === "segment") return segmentCarrier(straight.a, straight.b);
-  return straight.domain === "ray" ? rayCarrier(straight) : lineCarrier(straight);
+  if (!("a" in straight)) return straight.domain === "ray" ? rayCarrier(straight) : lineCarrier(straight);
+  const { domain, a, b } = straight;
+  return domain === "segment" ? segmentCarrier(a, b) : { ...lineThrough(a, b), isBoundedBefore: domain === "ray" };
 }
 
 /** The unlimited line origin + t · direction. */
@@ -62,15 +69,15 @@ export function hasDirection({ from, to }: Carrier): boolean {
 
 /** Throws unless it is a finite line, ray or segment, and a line or ray has a direction. */
 export function checkStraight(where: string, argument: string, straight: Straight): void {
-  switch (straight?.domain) {
-    case "line":
-    case "ray":
-      checkPlanRay(where, argument, straight);
-      return;
-    case "segment":
-      checkPlanSegment(where, argument, straight);
-      return;
-    default:
-      throw new GeometryError(where, `${argument}.domain`, "line, ray or segment", straight);
+  const domain = straight?.domain;
+  if (domain !== "line" && domain !== "ray" && domain !== "segment")
+    throw new GeometryError(where, `${argument}.domain`, "line, ray or segment", domain);
+  if (domain !== "segment" && !("a" in straight)) {
+    checkPlanRay(where, argument, straight);
+    return;
   }
+  const { a, b } = straight as PlanSegment;
+  checkPlanSegment(where, argument, { a, b });
+  if (domain !== "segment" && a.x === b.x && a.z === b.z)
+    throw new GeometryError(where, `${argument}.b`, "another point than a", b);
 }

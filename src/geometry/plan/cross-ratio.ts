@@ -1,5 +1,6 @@
 import { productLoss, sumLoss } from "../compensated.ts";
 import { CANCELLATION_OF_DOUBLED_DIGITS } from "../tolerances.ts";
+import { powerOfTwoNear } from "../vec3.ts";
 import { exactCross, type Scaled } from "./exact-cross.ts";
 import type { PlanPoint } from "./plan-types.ts";
 
@@ -46,6 +47,18 @@ export function ratio(n: Scaled, d: Scaled): number {
   const m = n.m / d.m;
   if (m === 0) return n.m > 0 === d.m > 0 ? Number.MIN_VALUE : -Number.MIN_VALUE;
   return toDouble({ m, e: n.e - d.e });
+}
+
+/** √n, for n ≥ 0. */
+export function root({ m, e }: Scaled): Scaled {
+  const isOdd = e % 2 !== 0;
+  return { m: Math.sqrt(isOdd ? 2 * m : m), e: (isOdd ? e - 1 : e) / 2 };
+}
+
+/** n², whatever the size of n. */
+export function square({ m, e }: Scaled): Scaled {
+  const s = m === 0 ? 1 : powerOfTwoNear(Math.abs(m));
+  return { m: (m / s) * (m / s), e: 2 * (e + Math.log2(s)) };
 }
 
 /** The nearest double that is finite and, for all but 0, not 0: signs survive overflow and underflow. */

@@ -1,6 +1,8 @@
 import type { Carrier } from "./carrier.ts";
 import type { PlanPoint } from "./plan-types.ts";
 
+type Axis = "x" | "z";
+
 /**
  * The world point at t of one carrier, which is u of the other, both within their domains.
  *
@@ -12,28 +14,27 @@ export function crossingPoint(first: Carrier, t: number, second: Carrier, u: num
   return { x: coordinateAt("x", first, t, second, u), z: coordinateAt("z", first, t, second, u) };
 }
 
-function coordinateAt(axis: "x" | "z", first: Carrier, t: number, second: Carrier, u: number): number {
-  let best = { way: Infinity, value: 0 };
+function coordinateAt(axis: Axis, first: Carrier, t: number, second: Carrier, u: number): number {
+  const d = first.to[axis] - first.from[axis];
+  const v = second.to[axis] - second.from[axis];
+  let way = t * d;
+  let value = first.start[axis] + way;
   const consider = (anchor: number, offset: number): void => {
-    const way = Math.abs(offset);
-    const value = anchor + offset;
+    const isNearer = Math.abs(offset) < Math.abs(way);
     // Equal ways are told apart by the value, so that the answer doesn't depend on which carrier comes first.
-    if (way < best.way || (way === best.way && value < best.value)) best = { way, value };
+    if (!isNearer && !(Math.abs(offset) === Math.abs(way) && anchor + offset < value)) return;
+    way = offset;
+    value = anchor + offset;
   };
-  for (const [carrier, parameter] of [
-    [first, t],
-    [second, u],
-  ] as const) {
-    const d = carrier.to[axis] - carrier.from[axis];
-    consider(carrier.start[axis], parameter * d);
-    if (carrier.hasEnd) consider(carrier.to[axis], (parameter - 1) * d);
-  }
-  const value = best.way < Infinity ? best.value : farCoordinateAt(axis, first, t, second, u);
-  return keepWithin(axis, first, keepWithin(axis, second, value));
+  consider(second.start[axis], u * v);
+  if (first.hasEnd) consider(first.to[axis], (t - 1) * d);
+  if (second.hasEnd) consider(second.to[axis], (u - 1) * v);
+  const isNear = Math.abs(way) < Infinity;
+  return keepWithin(axis, first, keepWithin(axis, second, isNear ? value : farCoordinateAt(axis, first, t, second, u)));
 }
 
 /** The same where every way to it is too long for a double: in quarters. Infinite where the place itself is too far. */
-function farCoordinateAt(axis: "x" | "z", first: Carrier, t: number, second: Carrier, u: number): number {
+function farCoordinateAt(axis: Axis, first: Carrier, t: number, second: Carrier, u: number): number {
   const at = ({ start, from, to }: Carrier, parameter: number): number =>
     4 * (start[axis] / 4 + parameter * (to[axis] / 4 - from[axis] / 4));
   const value = at(first, t);
@@ -41,7 +42,7 @@ function farCoordinateAt(axis: "x" | "z", first: Carrier, t: number, second: Car
 }
 
 /** The nearest coordinate that belongs to the carrier's extent along the axis. */
-function keepWithin(axis: "x" | "z", carrier: Carrier, value: number): number {
+function keepWithin(axis: Axis, carrier: Carrier, value: number): number {
   const rises = carrier.to[axis] >= carrier.from[axis];
   const falls = carrier.to[axis] <= carrier.from[axis];
   let kept = value;

@@ -79,12 +79,20 @@ export function isOneLine(first: Carrier, second: Carrier): boolean {
   return crossSign(line.from, line.to, first.start, second.start) === 0;
 }
 
+/** Where two lines cross, on each, and the cross product of their directions. */
+export interface LineParameters {
+  readonly t: number;
+  readonly u: number;
+  readonly denominator: number;
+}
+
 /** The parameters at which the two lines cross, whether or not that belongs to the carriers. Never asked for parallels. */
-export function lineParameters(first: Carrier, second: Carrier): { readonly t: number; readonly u: number } {
+export function lineParameters(first: Carrier, second: Carrier): LineParameters {
   const denominator = crossProduct(first.from, first.to, second.from, second.to);
   return {
     t: ratio(crossProduct(first.start, second.start, second.from, second.to), denominator),
     u: ratio(crossProduct(first.start, second.start, first.from, first.to), denominator),
+    denominator: toDouble(denominator),
   };
 }
 
@@ -106,7 +114,7 @@ function crossingAt(first: Carrier, second: Carrier, places: Places): PlanMeetin
     t,
     u,
     point,
-    denominator: toDouble(crossProduct(first.from, first.to, second.from, second.to)),
+    denominator: parameters.denominator,
     firstEnd: endAt(places.first),
     secondEnd: endAt(places.second),
     collinear: false,
