@@ -103,14 +103,13 @@ export function closestPointFromScale(answer: ClosestPoint, k: number, point: Ve
 /** The same for a ray; null where the hit is so far off that no double can hold its t. */
 export function rayHitFromScale(hit: RayHit, k: number, origin: Vec3): RayHit | null {
   const t = hit.t / k;
-  const distance = hit.distance / k;
-  if (!Number.isFinite(t) || !Number.isFinite(distance)) return null;
+  if (!Number.isFinite(t)) return null;
   const surfaceT = finiteOrNull(hit.surfaceT, k);
   const startsThere = surfaceT === 0 || hit.surfaceT === null;
   return {
     ...hit,
     t,
-    distance,
+    distance: held(hit.distance / k),
     surfaceT,
     enterT: finiteOrNull(hit.enterT, k),
     exitT: finiteOrNull(hit.exitT, k),

@@ -1,5 +1,5 @@
 import { GeometryError } from "./errors.ts";
-import { GIMBAL_LOCK_SINE, UNIT_QUATERNION_ROUNDING } from "./tolerances.ts";
+import { GIMBAL_LOCK_SINE, QUATERNION_SQUARE_LARGEST, UNIT_QUATERNION_ROUNDING } from "./tolerances.ts";
 import type { Quaternion, Vec3 } from "./types.ts";
 import { normalizeOrNull } from "./vec3.ts";
 
@@ -28,7 +28,13 @@ export function rotateInverse(q: Quaternion, v: Vec3): Vec3 {
 }
 
 function rotateBy(x: number, y: number, z: number, w: number, v: Vec3): Vec3 {
-  const s = 2 / (x * x + y * y + z * z + w * w);
+  const square = x * x + y * y + z * z + w * w;
+  // Two factors of the quaternion meet one of the vector: together they must not overflow before s takes them back.
+  if (!(square < QUATERNION_SQUARE_LARGEST && square > 1 / QUATERNION_SQUARE_LARGEST)) {
+    const unit = normalizeQuaternion({ x, y, z, w });
+    return rotateBy(unit.x, unit.y, unit.z, unit.w, v);
+  }
+  const s = 2 / square;
   const cx = y * v.z - z * v.y;
   const cy = z * v.x - x * v.z;
   const cz = x * v.y - y * v.x;

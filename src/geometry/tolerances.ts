@@ -67,3 +67,13 @@ export const TIE_SPREAD = 2 ** -24;
  * walls that cross on a sight in one point, sometimes the later one would be named as the first.
  */
 export const PARAMETER_ROUNDING = 16 * ROUNDING;
+
+/**
+ * A computed hit of a beam is wrong across the beam by no more than this part of its coordinates and of its way. Walls that
+ * pass so close meet there: the point cannot say on which side of them it lies. With 0 instead, a beam aimed at a corner
+ * could be reflected from a point one rounding behind the other wall, and leave the room.
+ */
+export const MEETING_ROUNDING = 16 * ROUNDING;
+
+/** A quaternion with a larger square (or one below its reciprocal) is made unit before it turns anything, so that no product overflows. */
+export const QUATERNION_SQUARE_LARGEST = 2 ** 20;
