@@ -1,18 +1,10 @@
 import { GeometryError } from "../errors.ts";
 import { crossSign } from "../exact-sign.ts";
-import { type EnvelopePiece, nearestEnvelope } from "./nearest-envelope.ts";
+import { nearestEnvelope } from "./nearest-envelope.ts";
 import { checkPlanPoint, checkWalls } from "./plan-checks.ts";
 import type { PlanPoint, PlanSegment } from "./plan-types.ts";
-import { isSameDirection } from "./sweep-direction.ts";
-import {
-  clampToWall,
-  nearerOf,
-  pointOnWall,
-  type SweepFrame,
-  type SweepWall,
-  sweepFrame,
-  sweepWall,
-} from "./sweep-wall.ts";
+import { type SweepWall, sweepFrame, sweepWall } from "./sweep-wall.ts";
+import { type Along, visibleCorners } from "./visible-corners.ts";
 import { isOnWall } from "./wall-contact.ts";
 
 /** A rectangle along the axes, its edges included. */
@@ -20,9 +12,6 @@ export interface PlanRectangle {
   readonly min: PlanPoint;
   readonly max: PlanPoint;
 }
-
-/** Names of a rectangle's edges: `minZ` is the one at the least z. */
-export type RectangleEdge = "minZ" | "maxX" | "maxZ" | "minX";
 
 /** One straight edge of a visibility polygon. */
 export interface VisibleEdge {
@@ -32,7 +21,7 @@ export interface VisibleEdge {
    * What lies along it, in order: walls by their place in the list (of walls that coincide, the earlier one) and edges of the
    * rectangle; several where they go on straight. None where it runs along a sight line, between what hides and what is hidden.
    */
-  readonly along: readonly (number | RectangleEdge)[];
+  readonly along: Along;
 }
 
 export interface VisibilityPolygon {
@@ -49,15 +38,6 @@ export interface VisibilityPolygon {
   /** The earliest wall that contains the centre, which then sees nothing; null: none does. */
   readonly centerOn: number | null;
 }
-
-/** Local and world coordinates of a corner, and what lies along the edge that begins there. */
-interface Corner {
-  readonly local: PlanPoint;
-  readonly world: PlanPoint;
-  readonly along: VisibleEdge["along"];
-}
-
-const EDGE_NAMES: readonly RectangleEdge[] = ["minZ", "maxX", "maxZ", "minX"];
 
 /**
  * What a centre sees of a rectangle among walls: all points to which no wall blocks the straight way, as a polygon. Walls may
@@ -125,7 +105,7 @@ export function visibilityPolygonUnchecked(
     add(edge, walls.length + k);
   });
 
-  const corners = cornersOf(frame, spansOf(frame, joinAround(frame, nearestEnvelope(frame, seen)), walls.length));
+  const corners = visibleCorners(frame, nearestEnvelope(frame, seen), walls.length);
   let doubled = 0;
   corners.forEach(({ local: p }, k) => {
     const { local: q } = corners[(k + 1) % corners.length]!;
@@ -168,88 +148,6 @@ function edgesOf({ min, max }: PlanRectangle): PlanSegment[] {
     { a: c, b: d },
     { a: d, b: a },
   ];
-}
-
-/** The pieces as a ring: the same wall's pieces before and behind an axis are one. */
-function joinAround({ center }: SweepFrame, pieces: readonly EnvelopePiece[]): EnvelopePiece[] {
-  const joined: EnvelopePiece[] = [];
-  for (const piece of pieces) {
-    const last = joined.at(-1);
-    if (last?.wall === piece.wall && isSameDirection(center, last.to, piece.from))
-      joined[joined.length - 1] = { wall: last.wall, from: last.from, to: piece.to };
-    else joined.push(piece);
-  }
-  const first = joined[0];
-  const last = joined.at(-1);
-  if (first && last && first !== last && first.wall === last.wall && isSameDirection(center, last.to, first.from)) {
-    joined.pop();
-    joined[0] = { wall: first.wall, from: last.from, to: first.to };
-  }
-  return joined;
-}
-
-/** Neighbouring pieces along one straight line, seen without a break. */
-interface Span {
-  readonly first: EnvelopePiece;
-  readonly last: EnvelopePiece;
-  readonly along: VisibleEdge["along"];
-}
-
-/** The ring of pieces as straight spans: walls that touch and go on straight, or overlap on one line, are one. */
-function spansOf(frame: SweepFrame, pieces: readonly EnvelopePiece[], wallCount: number): Span[] {
-  const after = (k: number) => pieces[(k + 1) % pieces.length]!;
-  const goesOn = pieces.map((piece, k) => isStraight(frame, piece, after(k)));
-  const start = goesOn.indexOf(false) + 1;
-  const spans: Span[] = [];
-  let first: EnvelopePiece | null = null;
-  let along: (number | RectangleEdge)[] = [];
-  for (let i = 0; i < pieces.length; i++) {
-    const k = (start + i) % pieces.length;
-    const piece = pieces[k]!;
-    first ??= piece;
-    const name = EDGE_NAMES[piece.wall.index - wallCount] ?? piece.wall.index;
-    if (!along.includes(name)) along.push(name);
-    if (goesOn[k] && i < pieces.length - 1) continue;
-    spans.push({ first, last: piece, along });
-    first = null;
-    along = [];
-  }
-  return spans;
-}
-
-function isStraight(frame: SweepFrame, { wall, to }: EnvelopePiece, next: EnvelopePiece): boolean {
-  return (
-    isSameDirection(frame.center, to, next.from) &&
-    crossSign(wall.start, wall.end, next.wall.start, next.wall.end) === 0 &&
-    nearerOf(to, wall, next.wall) === 0
-  );
-}
-
-/** The corners between spans: one where they meet, two where one hides the other. */
-function cornersOf(frame: SweepFrame, spans: readonly Span[]): Corner[] {
-  const { center } = frame;
-  const corners = spans.flatMap(({ last }, k): Corner[] => {
-    const { first: next, along } = spans[(k + 1) % spans.length]!;
-    const here = pointOnWall(frame, last.wall, last.to);
-    const there = pointOnWall(frame, next.wall, next.from);
-    if (!isSameDirection(center, last.to, next.from)) {
-      // Nothing is seen over half a turn or more: the centre is on the rectangle's edge, or is its corner.
-      const isCorner = crossSign(center, here.world, center, there.world) !== 0;
-      const eye = { local: { x: 0, z: 0 }, world: { x: center.x, z: center.z }, along: [] };
-      return [{ ...here, along: [] }, ...(isCorner ? [eye] : []), { ...there, along }];
-    }
-    if (nearerOf(last.to, last.wall, next.wall) !== 0)
-      return [
-        { ...here, along: [] },
-        { ...there, along },
-      ];
-    if (here.isEnd) return [{ ...here, along }];
-    if (there.isEnd) return [{ ...there, along }];
-    return [{ local: here.local, world: clampToWall(here.world, next.wall), along }];
-  });
-  const isLate = ({ local: { x, z } }: Corner): boolean => z < 0 || (z === 0 && x < 0);
-  const first = corners.findIndex((corner, k) => !isLate(corner) && isLate(corners.at(k - 1)!));
-  return first > 0 ? [...corners.slice(first), ...corners.slice(0, first)] : corners;
 }
 
 function checkRectangle(bounds: PlanRectangle): void {
