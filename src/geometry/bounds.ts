@@ -1,14 +1,24 @@
 import { boundsOfBox } from "./box.ts";
 import { boundsOfCapsule } from "./capsule.ts";
+import { checkPrimitive, checkVector } from "./errors.ts";
+import { times } from "./extreme-scale.ts";
 import { boundsOfSegment } from "./segment.ts";
 import { boundsOfSphere } from "./sphere.ts";
 import type { Bounds, Primitive } from "./types.ts";
 
 /**
  * The smallest box along the world's axes around a shape; null for a plane, which has none. A turned sphere is no larger, and
- * a turned box no more than its corners reach.
+ * a turned box no more than its corners reach. Throws a GeometryError on what is not finite, negative extents and radii, a
+ * zero normal and a zero quaternion.
  */
 export function boundsOf(primitive: Primitive): Bounds | null {
+  checkPrimitive("boundsOf", "primitive", primitive);
+  const bounds = plainBoundsOf(primitive);
+  // What reaches beyond the doubles is bounded by the largest of them.
+  return bounds && { min: times(bounds.min, 1), max: times(bounds.max, 1) };
+}
+
+function plainBoundsOf(primitive: Primitive): Bounds | null {
   switch (primitive.type) {
     case "box":
       return boundsOfBox(primitive);
@@ -23,7 +33,7 @@ export function boundsOf(primitive: Primitive): Bounds | null {
   }
 }
 
-/** The smallest bounds around all of these; null around nothing: nothing grows to the origin because it was not there. */
+/** The smallest bounds around all of these; null around nothing: nothing grows to the origin because it was not there. Throws on what is not finite. */
 export function unionOfBounds(all: Iterable<Bounds>): Bounds | null {
   let minX = Infinity;
   let minY = Infinity;
@@ -31,7 +41,10 @@ export function unionOfBounds(all: Iterable<Bounds>): Bounds | null {
   let maxX = -Infinity;
   let maxY = -Infinity;
   let maxZ = -Infinity;
-  for (const { min, max } of all) {
+  for (const bounds of all) {
+    checkVector("unionOfBounds", "all.min", bounds?.min);
+    checkVector("unionOfBounds", "all.max", bounds.max);
+    const { min, max } = bounds;
     minX = Math.min(minX, min.x);
     minY = Math.min(minY, min.y);
     minZ = Math.min(minZ, min.z);

@@ -58,11 +58,17 @@ export function checkSphere(where: string, argument: string, sphere: Sphere): vo
   checkNotNegative(where, `${argument}.radius`, sphere.radius);
 }
 
-/** Throws unless point and offset are finite and the normal has a direction. */
+/**
+ * Throws unless point and offset are finite, the normal has a direction, and the offset is a finite number of normals: a plane
+ * beyond all doubles has no distance.
+ */
 export function checkPlane(where: string, argument: string, plane: Plane): void {
   checkVector(where, `${argument}.point`, plane?.point);
   checkDirection(where, `${argument}.normal`, plane.normal);
   checkNumber(where, `${argument}.offset`, plane.offset);
+  const { normal, offset } = plane;
+  if (!Number.isFinite(offset / Math.max(Math.abs(normal.x), Math.abs(normal.y), Math.abs(normal.z))))
+    throw new GeometryError(where, `${argument}.offset`, "within reach in units of the normal", offset);
 }
 
 /** Throws unless the ends are finite and the radius is finite and not negative. */

@@ -1,13 +1,13 @@
 import { checkDirection, checkNumber, checkVector } from "./errors.ts";
 import { IDENTITY, rotate, shortestTurn } from "./quaternion.ts";
 import type { Plane, Vec3 } from "./types.ts";
-import { length, normalizeOrNull } from "./vec3.ts";
+import { copy, length, normalizeOrNull } from "./vec3.ts";
 
 /** The half-space under the plane through a point with a normal of any length but zero. Throws on a zero normal. */
 export function planeFromPointAndNormal(point: Vec3, normal: Vec3): Plane {
   checkVector("planeFromPointAndNormal", "point", point);
   checkDirection("planeFromPointAndNormal", "normal", normal);
-  return { point, normal, offset: 0 };
+  return { point: copy(point), normal: copy(normal), offset: 0 };
 }
 
 /**
@@ -17,7 +17,7 @@ export function planeFromPointAndNormal(point: Vec3, normal: Vec3): Plane {
 export function planeFromNormalAndD(normal: Vec3, d: number): Plane {
   checkDirection("planeFromNormalAndD", "normal", normal);
   checkNumber("planeFromNormalAndD", "d", d);
-  return { point: { x: 0, y: 0, z: 0 }, normal, offset: d };
+  return { point: { x: 0, y: 0, z: 0 }, normal: copy(normal), offset: d };
 }
 
 /**

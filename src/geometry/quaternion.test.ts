@@ -56,7 +56,7 @@ describe("normalising", () => {
 
   test("refuses zero and NaN", () => {
     expect(() => normalizeQuaternion({ x: 0, y: 0, z: 0, w: 0 })).toThrow(
-      "normalizeQuaternion: q must be finite and not zero",
+      "normalizeQuaternion: q must be a rotation, not zero",
     );
     expect(() => normalizeQuaternion({ x: 0, y: Number.NaN, z: 0, w: 1 })).toThrow("normalizeQuaternion");
   });

@@ -1,7 +1,7 @@
-import { GeometryError } from "./errors.ts";
+import { checkDirection, checkNumber, checkQuaternion, checkVector } from "./errors.ts";
 import { GIMBAL_LOCK_SINE, QUATERNION_SQUARE_LARGEST, UNIT_QUATERNION_ROUNDING } from "./tolerances.ts";
 import type { Quaternion, Vec3 } from "./types.ts";
-import { normalizeOrNull } from "./vec3.ts";
+import { normalize } from "./vec3.ts";
 
 /** No turn at all. */
 export const IDENTITY: Quaternion = { x: 0, y: 0, z: 0, w: 1 };
@@ -57,8 +57,9 @@ export function multiply(a: Quaternion, b: Quaternion): Quaternion {
 
 /** A turn about an axis of any length but zero, right-handed. Throws where the axis has no direction. */
 export function fromAxisAngle(axis: Vec3, radians: number): Quaternion {
-  const unit = normalizeOrNull(axis);
-  if (unit === null) throw new GeometryError("fromAxisAngle", "axis", "a finite vector with a length above 0", axis);
+  checkDirection("fromAxisAngle", "axis", axis);
+  checkNumber("fromAxisAngle", "radians", radians);
+  const unit = normalize(axis);
   const sine = Math.sin(radians / 2);
   return { x: unit.x * sine, y: unit.y * sine, z: unit.z * sine, w: Math.cos(radians / 2) };
 }
@@ -68,9 +69,8 @@ export function fromAxisAngle(axis: Vec3, radians: number): Quaternion {
  * and writing it never wears it down. Throws on zero and on what is not finite.
  */
 export function normalizeQuaternion(q: Quaternion): Quaternion {
+  checkQuaternion("normalizeQuaternion", "q", q);
   const largest = Math.max(Math.abs(q.x), Math.abs(q.y), Math.abs(q.z), Math.abs(q.w));
-  if (!(largest > 0 && largest < Infinity))
-    throw new GeometryError("normalizeQuaternion", "q", "finite and not zero", q);
   const x = q.x / largest;
   const y = q.y / largest;
   const z = q.z / largest;
@@ -82,10 +82,10 @@ export function normalizeQuaternion(q: Quaternion): Quaternion {
 
 /** The shortest turn that takes one direction to another; half a turn (about any axis across it) where they are opposite. */
 export function shortestTurn(from: Vec3, to: Vec3): Quaternion {
-  const a = normalizeOrNull(from);
-  const b = normalizeOrNull(to);
-  if (a === null) throw new GeometryError("shortestTurn", "from", "a finite vector with a length above 0", from);
-  if (b === null) throw new GeometryError("shortestTurn", "to", "a finite vector with a length above 0", to);
+  checkDirection("shortestTurn", "from", from);
+  checkDirection("shortestTurn", "to", to);
+  const a = normalize(from);
+  const b = normalize(to);
   const w = 1 + (a.x * b.x + a.y * b.y + a.z * b.z);
   const turn = { x: a.y * b.z - a.z * b.y, y: a.z * b.x - a.x * b.z, z: a.x * b.y - a.y * b.x, w };
   // Near the opposite direction the cross product says nothing any more: turn half about an axis across `from`.
@@ -119,6 +119,7 @@ export function toEulerDegrees(q: Quaternion): Vec3 {
 
 /** The rotation with these angles in degrees, R = Rx · Ry · Rz. */
 export function fromEulerDegrees(v: Vec3): Quaternion {
+  checkVector("fromEulerDegrees", "v", v);
   const half = Math.PI / 360;
   const c1 = Math.cos(v.x * half);
   const c2 = Math.cos(v.y * half);

@@ -1,5 +1,5 @@
 import { rayCapsule } from "./capsule.ts";
-import { checkPrimitive, checkRay } from "./errors.ts";
+import { checkPrimitive, checkRay, GeometryError } from "./errors.ts";
 import {
   isRoomy,
   largestOf,
@@ -26,6 +26,8 @@ export type SegmentReading = "walls" | "ignore";
 export function rayCast(primitive: Primitive, ray: Ray, segments: SegmentReading = "ignore"): RayHit | null {
   checkPrimitive("rayCast", "primitive", primitive);
   checkRay("rayCast", "ray", ray);
+  if (segments !== "walls" && segments !== "ignore")
+    throw new GeometryError("rayCast", "segments", '"walls" or "ignore"', segments);
   return rayCastUnchecked(primitive, ray, segments);
 }
 

@@ -1,5 +1,5 @@
 import { dotPlus } from "./compensated.ts";
-import { checkPlane, checkRay } from "./errors.ts";
+import { checkNumber, checkPlane, checkRay } from "./errors.ts";
 import { held, largestOf, largestOfPlane, scaledPlane, scaledRay, scaleForRoom, times } from "./extreme-scale.ts";
 import { heightAbove } from "./plane-height.ts";
 import { PARALLEL_ROUNDING } from "./tolerances.ts";
@@ -54,6 +54,7 @@ export function rayGround(
   groundHeight = 0,
 ): { readonly t: number; readonly distance: number; readonly point: Vec3 } | null {
   checkRay("rayGround", "ray", ray);
+  checkNumber("rayGround", "groundHeight", groundHeight);
   const { origin: o, direction: d } = ray;
   if (d.y === 0) return null;
   // Adding 0 makes −0, the crossing of a ray that starts on the ground, a plain 0.

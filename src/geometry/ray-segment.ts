@@ -1,9 +1,10 @@
 import { checkRay, checkSegment } from "./errors.ts";
+import { held, largestOf, scaledRay, scaleForRoom, times } from "./extreme-scale.ts";
 import { closestPointOnRay } from "./line.ts";
 import { footOnSegment } from "./segment-foot.ts";
 import { commonPerpendicular } from "./segment-segment.ts";
 import type { Ray, Segment, Vec3 } from "./types.ts";
-import { add, copy, dot, length, normalize, scale, subtract } from "./vec3.ts";
+import { add, copy, dot, length, normalize, scale, scaleSafely, subtract } from "./vec3.ts";
 
 /** The closest approach of a ray and a segment. */
 export interface RayApproach {
@@ -22,9 +23,23 @@ export interface RayApproach {
 export function closestPointsOfRayAndSegment(ray: Ray, segment: Segment): RayApproach {
   checkRay("closestPointsOfRayAndSegment", "ray", ray);
   checkSegment("closestPointsOfRayAndSegment", "segment", segment);
+  const k = scaleForRoom(Math.max(largestOf(ray.origin), largestOf(segment.a), largestOf(segment.b)));
+  if (k === 1) return approachOfRay(ray, segment);
+  const answer = approachOfRay(scaledRay(ray, k), { a: times(segment.a, k), b: times(segment.b, k) });
+  return {
+    distance: held(answer.distance / k),
+    rayT: held(answer.rayT / k),
+    segmentT: answer.segmentT,
+    pointOnRay: times(answer.pointOnRay, 1 / k),
+    pointOnSegment: times(answer.pointOnSegment, 1 / k),
+  };
+}
+
+function approachOfRay(ray: Ray, segment: Segment): RayApproach {
   const { origin } = ray;
   const unit = normalize(ray.direction);
-  const size = length(ray.direction);
+  const { v: direction, scale: directionScale } = scaleSafely(ray.direction);
+  const size = length(direction);
   const start = footOnSegment(segment.a, segment.b, origin);
   let best: RayApproach = {
     distance: start.distance,
@@ -47,7 +62,13 @@ export function closestPointsOfRayAndSegment(ray: Ray, segment: Segment): RayApp
   const link = reach > 0 ? commonPerpendicular({ a: origin, b: add(origin, scale(unit, reach)) }, segment) : null;
   if (link) {
     const { distance, pointA, pointB } = link;
-    offer({ distance, rayT: (link.s * reach) / size, segmentT: link.t, pointOnRay: pointA, pointOnSegment: pointB });
+    offer({
+      distance,
+      rayT: held((link.s * reach) / size / directionScale),
+      segmentT: link.t,
+      pointOnRay: pointA,
+      pointOnSegment: pointB,
+    });
   }
   return best;
 }
