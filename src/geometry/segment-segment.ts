@@ -84,8 +84,9 @@ function fromEnd(a: Segment, b: Segment, whose: "a" | "b", parameter: 0 | 1): Ca
 /**
  * The common perpendicular of the carriers, where both of its feet lie inside the segments; else null.
  *
- * With w = b₀ − a₀, u and v the two directions and n = u × v:  s = (w × v) · n / |n|²,  t = (w × u) · n / |n|², and the distance
- * is |w · n| / |n|.
+ * With w = b₀ − a₀, u and v the two directions and n = u × v:  s = (w × v) · n / |n|², and the other foot is that of this one on
+ * b:  t = (s u − w) · v / |v|². A formula like the first gives t, too; but between nearly parallel segments both are a little
+ * off, each in its own way, and the link would not be square to them any more.
  */
 export function commonPerpendicular(a: Segment, b: Segment): CommonPerpendicular | null {
   const { v: u, scale: uScale } = scaleSafely(subtract(a.b, a.a));
@@ -96,12 +97,12 @@ export function commonPerpendicular(a: Segment, b: Segment): CommonPerpendicular
   if (size === 0) return null;
   const unit = { x: n.x / size, y: n.y / size, z: n.z / size };
   const wv = cross(w, v);
-  const wu = cross(w, u);
   const s = (wv.x * unit.x + wv.y * unit.y + wv.z * unit.z) / size / uScale;
-  const t = (wu.x * unit.x + wu.y * unit.y + wu.z * unit.z) / size / vScale;
-  if (!(s > 0 && s < 1 && t > 0 && t < 1)) return null;
   const su = s * uScale;
-  const tv = t * vScale;
+  const tv =
+    ((su * u.x - w.x) * v.x + (su * u.y - w.y) * v.y + (su * u.z - w.z) * v.z) / (v.x * v.x + v.y * v.y + v.z * v.z);
+  const t = tv / vScale;
+  if (!(s > 0 && s < 1 && t > 0 && t < 1)) return null;
   const link = {
     x: w.x + tv * v.x - su * u.x,
     y: w.y + tv * v.y - su * u.y,
