@@ -3,42 +3,45 @@ import type { PlanPoint } from "./plan-types.ts";
 
 type Axis = "x" | "z";
 
+/** How a place on a carrier is reached from a given point of it, its start or its end: anchor + k · direction. */
+export interface Approach {
+  readonly carrier: Carrier;
+  readonly anchor: PlanPoint;
+  readonly k: number;
+}
+
 /**
- * The world point at t of one carrier, which is u of the other, both within their domains.
+ * The world point that is reached along either of two carriers.
  *
- * Each coordinate is measured from whichever start or end is nearest to the crossing along that axis: then it is wrong by a
- * rounding of that shortest way, so a short wall crossed by a long one keeps its accuracy and a level wall keeps its z. Both
- * contain the point, so a rounding that would leave either's extent is taken back.
+ * Each coordinate is taken from whichever way to it is shorter along that axis: then it is wrong by a rounding of that way,
+ * so a short wall crossed by a long one keeps its accuracy and a level wall keeps its z. Both carriers contain the point,
+ * so a rounding that would leave the extent of either is taken back. Infinite only where no double holds the place.
  */
-export function crossingPoint(first: Carrier, t: number, second: Carrier, u: number): PlanPoint {
-  return { x: coordinateAt("x", first, t, second, u), z: coordinateAt("z", first, t, second, u) };
+export function crossingPoint(first: Approach, second: Approach): PlanPoint {
+  return { x: coordinateOf("x", first, second), z: coordinateOf("z", first, second) };
 }
 
-function coordinateAt(axis: Axis, first: Carrier, t: number, second: Carrier, u: number): number {
-  const d = first.to[axis] - first.from[axis];
-  const v = second.to[axis] - second.from[axis];
-  let way = t * d;
-  let value = first.start[axis] + way;
-  const consider = (anchor: number, offset: number): void => {
-    const isNearer = Math.abs(offset) < Math.abs(way);
-    // Equal ways are told apart by the value, so that the answer doesn't depend on which carrier comes first.
-    if (!isNearer && !(Math.abs(offset) === Math.abs(way) && anchor + offset < value)) return;
-    way = offset;
-    value = anchor + offset;
-  };
-  consider(second.start[axis], u * v);
-  if (first.hasEnd) consider(first.to[axis], (t - 1) * d);
-  if (second.hasEnd) consider(second.to[axis], (u - 1) * v);
-  const isNear = Math.abs(way) < Infinity;
-  return keepWithin(axis, first, keepWithin(axis, second, isNear ? value : farCoordinateAt(axis, first, t, second, u)));
+function coordinateOf(axis: Axis, first: Approach, second: Approach): number {
+  // Where both ways are too long for a double, quarters are not.
+  const value = byShorterWay(axis, first, second, 1) ?? 4 * (byShorterWay(axis, first, second, 1 / 4) ?? Infinity);
+  return keepWithin(axis, first.carrier, keepWithin(axis, second.carrier, value));
 }
 
-/** The same where every way to it is too long for a double: in quarters. Infinite where the place itself is too far. */
-function farCoordinateAt(axis: Axis, first: Carrier, t: number, second: Carrier, u: number): number {
-  const at = ({ start, from, to }: Carrier, parameter: number): number =>
-    4 * (start[axis] / 4 + parameter * (to[axis] / 4 - from[axis] / 4));
-  const value = at(first, t);
-  return Number.isFinite(value) ? value : at(second, u);
+/** The coordinate in units of 1 / `part`; null where neither way to it is a double. */
+function byShorterWay(axis: Axis, first: Approach, second: Approach, part: number): number | null {
+  const way = wayAlong(axis, first, part);
+  const otherWay = wayAlong(axis, second, part);
+  const value = part * first.anchor[axis] + way;
+  const other = part * second.anchor[axis] + otherWay;
+  const isShorter = Math.abs(way) < Math.abs(otherWay);
+  // Equal ways are told apart by the value, so that the answer doesn't depend on which carrier comes first.
+  const isFirst = isShorter || (Math.abs(way) === Math.abs(otherWay) && value < other);
+  const [best, bestWay] = isFirst || Number.isNaN(otherWay) ? [value, way] : [other, otherWay];
+  return Math.abs(bestWay) < Infinity ? best : null;
+}
+
+function wayAlong(axis: Axis, { carrier: { from, to }, k }: Approach, part: number): number {
+  return k * (part * to[axis] - part * from[axis]);
 }
 
 /** The nearest coordinate that belongs to the carrier's extent along the axis. */

@@ -1,4 +1,5 @@
 import { productLoss, sumLoss } from "../compensated.ts";
+import { exactGrid } from "./exact-grid.ts";
 import type { PlanPoint } from "./plan-types.ts";
 
 /** The number m · 2ᵉ, which may lie beyond the range of doubles. */
@@ -10,9 +11,6 @@ export interface Scaled {
 /** Doubles between these bounds, and 0, give differences and products of differences whose every digit is a double's. */
 const LEAST_MIDDLING = 2 ** -400;
 const LARGEST_MIDDLING = 2 ** 400;
-
-/** Every double is a whole number of 2⁻¹⁰⁷⁴; so a product of two is one of 2⁻²¹⁴⁸. */
-const PRODUCT_UNIT = -2148;
 
 /**
  * The cross product (b − a) × (d − c), x₁ z₂ − z₁ x₂, without any loss and rounded once at the end: to less than a unit in
@@ -68,27 +66,17 @@ function productTerms(p: readonly [number, number], q: readonly [number, number]
 
 /** The same where parts would overflow or be cut off by underflow: by whole numbers of any size. */
 function crossInWholeNumbers(a: PlanPoint, b: PlanPoint, c: PlanPoint, d: PlanPoint): Scaled {
-  const ux = wholeNumber(b.x) - wholeNumber(a.x);
-  const uz = wholeNumber(b.z) - wholeNumber(a.z);
-  const vx = wholeNumber(d.x) - wholeNumber(c.x);
-  const vz = wholeNumber(d.z) - wholeNumber(c.z);
+  const grid = exactGrid([a.x, a.z, b.x, b.z, c.x, c.z, d.x, d.z]);
+  const ux = grid.of(b.x) - grid.of(a.x);
+  const uz = grid.of(b.z) - grid.of(a.z);
+  const vx = grid.of(d.x) - grid.of(c.x);
+  const vz = grid.of(d.z) - grid.of(c.z);
   const cross = ux * vz - uz * vx;
   const size = cross < 0n ? -cross : cross;
   // 64 leading bits are more than a double keeps.
   const shift = Math.max(0, size.toString(16).length * 4 - 64);
   const m = Number(size >> BigInt(shift));
-  return { m: cross < 0n ? -m : m, e: shift + PRODUCT_UNIT };
-}
-
-/** A double as a whole number of 2⁻¹⁰⁷⁴: its 52 bits, with the hidden one before them, shifted by its exponent. */
-function wholeNumber(value: number): bigint {
-  const view = new DataView(new ArrayBuffer(8));
-  view.setFloat64(0, Math.abs(value));
-  const bits = view.getBigUint64(0);
-  const exponent = bits >> 52n;
-  const digits = bits & 0xfffffffffffffn;
-  const whole = exponent === 0n ? digits : (digits | 0x10000000000000n) << (exponent - 1n);
-  return value < 0 ? -whole : whole;
+  return { m: cross < 0n ? -m : m, e: shift + 2 * grid.exponent };
 }
 
 function isMiddlingPoint({ x, z }: PlanPoint): boolean {

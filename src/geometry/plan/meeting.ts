@@ -3,6 +3,7 @@ import { type Carrier, type CarrierEnd, hasDirection } from "./carrier.ts";
 import { type SharedPart, sharedPart } from "./collinear.ts";
 import { crossProduct, ratio, toDouble } from "./cross-ratio.ts";
 import { crossingPoint } from "./crossing-point.ts";
+import type { Scaled } from "./exact-cross.ts";
 import type { PlanPoint } from "./plan-types.ts";
 
 /** The one point in which two carriers meet. */
@@ -83,7 +84,7 @@ export function isOneLine(first: Carrier, second: Carrier): boolean {
 export interface LineParameters {
   readonly t: number;
   readonly u: number;
-  readonly denominator: number;
+  readonly denominator: Scaled;
 }
 
 /** The parameters at which the two lines cross, whether or not that belongs to the carriers. Never asked for parallels. */
@@ -92,16 +93,17 @@ export function lineParameters(first: Carrier, second: Carrier): LineParameters 
   return {
     t: ratio(crossProduct(first.start, second.start, second.from, second.to), denominator),
     u: ratio(crossProduct(first.start, second.start, first.from, first.to), denominator),
-    denominator: toDouble(denominator),
+    denominator,
   };
 }
 
 function crossingAt(first: Carrier, second: Carrier, places: Places): PlanMeeting | null {
   const parameters = lineParameters(first, second);
+  const { denominator } = parameters;
   const t = parameterAt(first, places.first, parameters.t);
   const u = parameterAt(second, places.second, parameters.u);
   const end = pointAtEnd(first, places.first) ?? pointAtEnd(second, places.second);
-  const point = end ? { x: end.x, z: end.z } : crossingPoint(first, t, second, u);
+  const point = end ? { x: end.x, z: end.z } : pointWithin(first, t, second, u, denominator);
   // The largest double stands for parameters beyond all doubles.
   const isInRange =
     Math.abs(t) < Number.MAX_VALUE &&
@@ -114,11 +116,24 @@ function crossingAt(first: Carrier, second: Carrier, places: Places): PlanMeetin
     t,
     u,
     point,
-    denominator: parameters.denominator,
+    denominator: toDouble(denominator),
     firstEnd: endAt(places.first),
     secondEnd: endAt(places.second),
     collinear: false,
   };
+}
+
+/** In the second half of a segment the way back from its end is the shorter one: t − 1, by a product of its own. */
+function pointWithin(first: Carrier, t: number, second: Carrier, u: number, denominator: Scaled): PlanPoint {
+  const fromFirst =
+    first.hasEnd && t > 0.5
+      ? { anchor: first.to, k: ratio(crossProduct(first.to, second.start, second.from, second.to), denominator) }
+      : { anchor: first.start, k: t };
+  const fromSecond =
+    second.hasEnd && u > 0.5
+      ? { anchor: second.to, k: ratio(crossProduct(first.start, second.to, first.from, first.to), denominator) }
+      : { anchor: second.start, k: u };
+  return crossingPoint({ carrier: first, ...fromFirst }, { carrier: second, ...fromSecond });
 }
 
 function meetingOnLine(first: Carrier, second: Carrier): Meeting | null {

@@ -1,7 +1,7 @@
 import { checkNumber, GeometryError } from "../errors.ts";
 import { type Carrier, carrierOf, checkStraight, hasDirection, type PlanDomain, type Straight } from "./carrier.ts";
 import { crossProduct, dotProduct, ratio, root, square, toDouble, turnByQuarter } from "./cross-ratio.ts";
-import { crossingPoint } from "./crossing-point.ts";
+import { type Approach, crossingPoint } from "./crossing-point.ts";
 import { checkPlanPoint, checkPlanSegment } from "./plan-checks.ts";
 import type { PlanPoint, PlanSegment } from "./plan-types.ts";
 
@@ -56,21 +56,24 @@ export function closestPlanPointUnchecked(straight: Straight, point: PlanPoint):
   const across = crossProduct(from, to, start, point);
   const lineDistance = Math.abs(ratio(across, root(squaredLength)));
   const squaredLineDistance = ratio(square(across), squaredLength);
-  const pastEnd = carrier.hasEnd ? dotProduct(from, to, to, point).m : -1;
+  const pastEnd = carrier.hasEnd ? dotProduct(from, to, to, point) : null;
 
   const isBefore = carrier.isBoundedBefore && pastStart.m < 0;
-  const isAfter = carrier.isBoundedAfter && pastEnd > 0;
-  const end = isBefore || pastStart.m === 0 ? start : isAfter || pastEnd === 0 ? to : null;
+  const isAfter = carrier.isBoundedAfter && pastEnd !== null && pastEnd.m > 0;
+  const end = isBefore || pastStart.m === 0 ? start : isAfter || pastEnd?.m === 0 ? to : null;
   const squaredToEnd = isBefore || isAfter ? dotProduct(end ?? start, point, end ?? start, point) : { m: 0, e: 0 };
   // Both are roundings of one truth, and the line is never farther than what is on it.
   const distance = Math.max(lineDistance, toDouble(root(squaredToEnd)));
   const t = end === null ? withinDomain(carrier, unclampedT) : end === start ? 0 : 1;
-  const perpendicular = -ratio(across, squaredLength);
+  const along =
+    pastEnd !== null && t > 0.5
+      ? { carrier, anchor: to, k: ratio(pastEnd, squaredLength) }
+      : { carrier, anchor: start, k: t };
   return {
     t,
     unclampedT: end !== null && !isBefore && !isAfter ? t : unclampedT,
     clamped: isBefore ? "start" : isAfter ? "end" : null,
-    point: end !== null ? copy(end) : distance === 0 ? copy(point) : foot(carrier, t, point, perpendicular),
+    point: end !== null ? copy(end) : distance === 0 ? copy(point) : foot(along, point, -ratio(across, squaredLength)),
     distance,
     squaredDistance: Math.max(squaredLineDistance, toDouble(squaredToEnd)),
     lineDistance,
@@ -84,7 +87,12 @@ export function planPointAt(straight: Straight, t: number): PlanPoint {
   const carrier = carrierOf(straight);
   if (t === 0 || (t === 1 && carrier.hasEnd)) return copy(t === 0 ? carrier.start : carrier.to);
   const line = { ...carrier, isBoundedBefore: false, isBoundedAfter: false };
-  const { x, z } = crossingPoint(line, t, line, t);
+  // Past the middle the way back from the end is the shorter one.
+  const way =
+    t > 0.5 && carrier.hasEnd
+      ? { carrier: line, anchor: carrier.to, k: t - 1 }
+      : { carrier: line, anchor: carrier.start, k: t };
+  const { x, z } = crossingPoint(way, way);
   return { x: finite(x), z: finite(z) };
 }
 
@@ -115,10 +123,11 @@ export function planLength(segment: PlanSegment): number {
   return toDouble(root(dotProduct(a, b, a, b)));
 }
 
-function foot(carrier: Carrier, t: number, point: PlanPoint, k: number): PlanPoint {
-  const [from, to] = [turnByQuarter(carrier.from), turnByQuarter(carrier.to)];
-  const perpendicular = { start: point, from, to, hasEnd: false, isBoundedBefore: false, isBoundedAfter: false };
-  const { x, z } = crossingPoint(carrier, t, perpendicular, k);
+/** Where the way along the line and the perpendicular from the point meet, P + k · (d turned by a quarter). */
+function foot(along: Approach, point: PlanPoint, k: number): PlanPoint {
+  const [from, to] = [turnByQuarter(along.carrier.from), turnByQuarter(along.carrier.to)];
+  const carrier = { start: point, from, to, hasEnd: false, isBoundedBefore: false, isBoundedAfter: false };
+  const { x, z } = crossingPoint(along, { carrier, anchor: point, k });
   return { x: finite(x), z: finite(z) };
 }
 
