@@ -8,7 +8,7 @@ import type { SceneRecord } from "../scene/record.ts";
 import { RecordList } from "../scene/record-list.ts";
 import type { RecordsDiff } from "../scene/records-diff.ts";
 import { isShape, primitiveOf } from "../shapes/kinds.ts";
-import type { LiveSceneQueries, QueryOptions, ShapeClosestPoint, ShapeRayHit } from "./scene-queries.ts";
+import type { LiveSceneQueries, QueryOptions, ShapeClosestPoint, ShapeGeometry, ShapeRayHit } from "./scene-queries.ts";
 import { blockOfSight } from "./sight-block.ts";
 
 /**
@@ -82,13 +82,22 @@ export class LinearScan implements LiveSceneQueries {
     );
   }
 
+  shape(id: string): Primitive | null {
+    const record = this.#records.get(id);
+    return record && isShape(record) ? primitiveOf(record) : null;
+  }
+
+  shapesOf(types: readonly Primitive["type"][]): ShapeGeometry[] {
+    return this.#shapes({}).filter(({ primitive }) => types.includes(primitive.type));
+  }
+
   overlapFrustum(frustum: Frustum, options: Pick<QueryOptions, "filter"> = {}): string[] {
     return this.#shapes(options)
       .filter(({ primitive }) => overlapsFrustum(frustum, primitive))
       .map(({ id }) => id);
   }
 
-  #shapes({ filter }: Pick<QueryOptions, "filter">): { readonly id: string; readonly primitive: Primitive }[] {
+  #shapes({ filter }: Pick<QueryOptions, "filter">): ShapeGeometry[] {
     return this.#records
       .all()
       .filter(isShape)

@@ -3,12 +3,12 @@ import { closestPointUnchecked, signedDistanceUnchecked } from "../geometry/clos
 import { checkCount, checkRay, checkVector } from "../geometry/errors.ts";
 import { type Frustum, mayOverlapBounds, overlapsFrustum } from "../geometry/frustum.ts";
 import { rayCastUnchecked } from "../geometry/ray-cast.ts";
-import type { Bounds, Ray, RayHit, Vec3 } from "../geometry/types.ts";
+import type { Bounds, Primitive, Ray, RayHit, Vec3 } from "../geometry/types.ts";
 import { subtract } from "../geometry/vec3.ts";
 import type { SceneRecord } from "../scene/record.ts";
 import type { RecordsDiff } from "../scene/records-diff.ts";
 import { BoundsScan, distanceKey } from "./bounds-scan.ts";
-import type { LiveSceneQueries, QueryOptions, ShapeClosestPoint, ShapeRayHit } from "./scene-queries.ts";
+import type { LiveSceneQueries, QueryOptions, ShapeClosestPoint, ShapeGeometry, ShapeRayHit } from "./scene-queries.ts";
 import { type ShapeSlot, ShapeSlots } from "./shape-slots.ts";
 import { blockOfSight, type SightBlock } from "./sight-block.ts";
 import { indicesOfSmallest } from "./smallest-values.ts";
@@ -107,6 +107,18 @@ export class SceneIndex implements LiveSceneQueries {
     return unionOfBounds(
       [...ids].map((id) => this.#shapes.get(id)?.bounds ?? null).filter((bounds) => bounds !== null),
     );
+  }
+
+  shape(id: string): Primitive | null {
+    return this.#shapes.get(id)?.primitive ?? null;
+  }
+
+  shapesOf(types: readonly Primitive["type"][]): ShapeGeometry[] {
+    this.#shapes.settle();
+    return [...this.#shapes.bounded, ...this.#shapes.planes]
+      .filter(({ primitive }) => types.includes(primitive.type))
+      .sort((a, b) => a.order - b.order)
+      .map(({ record, primitive }) => ({ id: record.id, primitive }));
   }
 
   overlapFrustum(frustum: Frustum, { filter }: Pick<QueryOptions, "filter"> = {}): string[] {

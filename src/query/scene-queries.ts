@@ -1,5 +1,5 @@
 import type { Frustum } from "../geometry/frustum.ts";
-import type { Bounds, ClosestPoint, Ray, RayHit, Vec3 } from "../geometry/types.ts";
+import type { Bounds, ClosestPoint, Primitive, Ray, RayHit, Vec3 } from "../geometry/types.ts";
 import type { SceneRecord } from "../scene/record.ts";
 import type { RecordsDiff } from "../scene/records-diff.ts";
 
@@ -11,6 +11,12 @@ export interface ShapeClosestPoint extends ClosestPoint {
 /** Where a ray meets a shape, with the id of its record. */
 export interface ShapeRayHit extends RayHit {
   readonly id: string;
+}
+
+/** A shape's geometry, with the id of its record. */
+export interface ShapeGeometry {
+  readonly id: string;
+  readonly primitive: Primitive;
 }
 
 export interface QueryOptions {
@@ -35,6 +41,8 @@ export interface SceneQueries {
   ): { readonly answers: readonly ShapeClosestPoint[]; readonly total: number };
   /** The first solid along the ray, or null. */
   rayCast(ray: Ray, options?: QueryOptions): ShapeRayHit | null;
+  /** Every shape along the ray, in order along it. */
+  rayCastAll(ray: Ray, options?: QueryOptions): readonly ShapeRayHit[];
   /** Whether nothing stands between two points; a blocker's t counts from a (0) to b (1). Touching blocks. */
   lineOfSight(
     a: Vec3,
@@ -46,6 +54,10 @@ export interface SceneQueries {
   };
   /** Bounds of one record, or of all that have bounds (planes have none); null when there are none. */
   bounds(ids?: Iterable<string>): Bounds | null;
+  /** The geometry of a shape, or null where there is none of that id. */
+  shape(id: string): Primitive | null;
+  /** The shapes whose geometry is of one of these types, in document order. */
+  shapesOf(types: readonly Primitive["type"][]): readonly ShapeGeometry[];
 }
 
 /** The same questions to a scene that changes, and those that only the editor asks. */
