@@ -3,11 +3,12 @@ import { closestPoint } from "../geometry/closest-point.ts";
 import { checkCount, checkVector } from "../geometry/errors.ts";
 import { type Frustum, overlapsFrustum } from "../geometry/frustum.ts";
 import { rayCast } from "../geometry/ray-cast.ts";
-import type { Bounds, Primitive, Ray, Vec3 } from "../geometry/types.ts";
+import type { Bounds, ClosestPoint, Primitive, Ray, Vec3 } from "../geometry/types.ts";
 import type { SceneRecord } from "../scene/record.ts";
 import { RecordList } from "../scene/record-list.ts";
 import type { RecordsDiff } from "../scene/records-diff.ts";
 import { isShape, primitiveOf } from "../shapes/kinds.ts";
+import { metricOf } from "./metric.ts";
 import type { LiveSceneQueries, QueryOptions, ShapeClosestPoint, ShapeGeometry, ShapeRayHit } from "./scene-queries.ts";
 import { blockOfSight } from "./sight-block.ts";
 
@@ -35,15 +36,16 @@ export class LinearScan implements LiveSceneQueries {
     options: QueryOptions & { readonly limit?: number } = {},
   ): { answers: ShapeClosestPoint[]; total: number } {
     checkVector("closestPoints", "point", point);
-    const { maxDistance = Infinity, limit } = options;
+    const { maxDistance = Infinity, limit, metric = "signed" } = options;
+    const metricFor = ({ signedDistance }: ClosestPoint): number => metricOf(metric, signedDistance);
     if (limit !== undefined) checkCount("closestPoints", "limit", limit);
     const answers = this.#shapes(options)
       .map(({ id, primitive }) => ({ id, type: primitive.type, answer: closestPoint(primitive, point) }))
-      .filter(({ answer }) => answer.signedDistance <= maxDistance)
+      .filter(({ answer }) => metricFor(answer) <= maxDistance)
       .filter(({ type, answer }) => !(options.ignoreTouchedPlanes && type === "plane" && answer.onSurface))
       .map(({ id, answer }) => ({ id, ...answer }))
       // Sorting is stable: of equals, the one that stands earlier in the document stays first.
-      .sort((a, b) => a.signedDistance - b.signedDistance);
+      .sort((a, b) => metricFor(a) - metricFor(b));
     return { answers: answers.slice(0, limit), total: answers.length };
   }
 
@@ -101,7 +103,7 @@ export class LinearScan implements LiveSceneQueries {
     return this.#records
       .all()
       .filter(isShape)
-      .filter(({ id }) => !filter || filter(id))
+      .filter(({ id, group }) => !filter || filter(id, group))
       .map((record) => ({ id: record.id, primitive: primitiveOf(record) }));
   }
 }

@@ -271,7 +271,7 @@ describe("the scene index", () => {
   test("refuses points that are not finite and counts that are none", () => {
     const index = indexOf([box("a", [0, 0, 0])]);
     expect(() => index.nearest({ x: Number.NaN, y: 0, z: 0 })).toThrow(
-      "closestPoints: point.x must be a finite number, got NaN",
+      "nearest: point.x must be a finite number, got NaN",
     );
     expect(() => index.closestPoints({ x: 0, y: 0, z: 0 }, { limit: -1 })).toThrow("limit");
     expect(index.closestPoints({ x: 0, y: 0, z: 0 }, { limit: 0 })).toEqual({ answers: [], total: 1 });

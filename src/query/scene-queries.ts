@@ -19,9 +19,17 @@ export interface ShapeGeometry {
   readonly primitive: Primitive;
 }
 
+/**
+ * The number by which shapes compete for being nearest: the signed distance (deepest first), the distance to the solid (0
+ * for all that hold the point), or the distance to the surface, from either side.
+ */
+export type Metric = "signed" | "solid" | "surface";
+
 export interface QueryOptions {
-  /** Only shapes for which this is true are asked. */
-  readonly filter?: (id: string) => boolean;
+  /** Only shapes for which this is true are asked. The group is that of the record; undefined where it has none. */
+  readonly filter?: (id: string, group: string | undefined) => boolean;
+  /** Points: by what shapes compete; "signed" where nothing is said. `maxDistance` counts in the same number. */
+  readonly metric?: Metric;
   /** Shapes farther than this, in metres, do not answer. */
   readonly maxDistance?: number;
   /** Rays and sight: bare segments as walls of unlimited height over their plan, or not at all (the default). */
@@ -30,11 +38,38 @@ export interface QueryOptions {
   readonly ignoreTouchedPlanes?: boolean;
 }
 
+/** What the hot form of `nearest` writes into: made once by the caller, and written anew by every answer. */
+export interface NearestAnswer {
+  id: string;
+  signedDistance: number;
+  inside: boolean;
+  readonly surfacePoint: { x: number; y: number; z: number };
+  readonly normal: { x: number; y: number; z: number };
+  /** False on a bare segment at distance 0, where no direction leads away; `normal` then says nothing. */
+  hasNormal: boolean;
+}
+
+/** What the hot form of `rayCast` writes into. */
+export interface RayAnswer {
+  id: string;
+  t: number;
+  distance: number;
+  inside: boolean;
+  readonly point: { x: number; y: number; z: number };
+  readonly normal: { x: number; y: number; z: number };
+}
+
+/** Whether one point sees another, and else what stands between, where it is met first. */
+export interface Sight {
+  readonly visible: boolean;
+  readonly blocker: { readonly id: string; readonly t: number; readonly point: Vec3 } | null;
+}
+
 /** The questions to a whole scene. Ties go to the shape that stands earlier in the document. Hidden shapes answer too. */
 export interface SceneQueries {
-  /** The shape with the smallest signed distance, or null where there is none. */
+  /** The shape with the smallest signed distance (or other metric), or null where there is none. */
   nearest(point: Vec3, options?: QueryOptions): ShapeClosestPoint | null;
-  /** Every shape's answer, nearest first by signed distance, at most `limit`; `total` is how many could answer. */
+  /** Every shape's answer, nearest first by signed distance (or other metric), at most `limit`; `total` is how many could answer. */
   closestPoints(
     point: Vec3,
     options?: QueryOptions & { readonly limit?: number },
@@ -44,14 +79,7 @@ export interface SceneQueries {
   /** Every shape along the ray, in order along it. */
   rayCastAll(ray: Ray, options?: QueryOptions): readonly ShapeRayHit[];
   /** Whether nothing stands between two points; a blocker's t counts from a (0) to b (1). Touching blocks. */
-  lineOfSight(
-    a: Vec3,
-    b: Vec3,
-    options?: QueryOptions,
-  ): {
-    readonly visible: boolean;
-    readonly blocker: { readonly id: string; readonly t: number; readonly point: Vec3 } | null;
-  };
+  lineOfSight(a: Vec3, b: Vec3, options?: QueryOptions): Sight;
   /** Bounds of one record, or of all that have bounds (planes have none); null when there are none. */
   bounds(ids?: Iterable<string>): Bounds | null;
   /** The geometry of a shape, or null where there is none of that id. */
