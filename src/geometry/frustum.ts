@@ -1,5 +1,6 @@
 import { axesOfBox } from "./box.ts";
 import { GeometryError } from "./errors.ts";
+import { largestOfPrimitive, scaledPrimitive, scaleForRoom, times } from "./extreme-scale.ts";
 import { planePatch } from "./plane.ts";
 import { awayFromSegment } from "./segment-foot.ts";
 import { approachOfSegments } from "./segment-segment.ts";
@@ -75,13 +76,26 @@ export function frustumFromCorners(near: readonly Vec3[], far: readonly Vec3[]):
  * by a coarse bound. A plane counts with its drawn patch only. Closed: touching is overlapping.
  */
 export function overlapsFrustum(frustum: Frustum, primitive: Primitive): boolean {
+  // A shape near the largest doubles is looked at from farther off; a small one needs no such room beside the region.
+  const k = Math.min(1, scaleForRoom(largestOfPrimitive(primitive)));
+  if (k === 1) return overlapsAtScale(frustum, primitive, 1);
+  const corner = (v: Vec3): Vec3 => times(v, k);
+  const faces = frustum.faces.map((face) => ({
+    point: corner(face.point),
+    normal: face.normal,
+    corners: face.corners.map(corner),
+  }));
+  return overlapsAtScale({ corners: frustum.corners.map(corner), faces }, scaledPrimitive(primitive, k), k);
+}
+
+function overlapsAtScale(frustum: Frustum, primitive: Primitive, k: number): boolean {
   switch (primitive.type) {
     case "box":
       return overlapsBox(frustum, primitive);
     case "sphere":
       return distanceToFrustum(frustum, primitive.center) <= primitive.radius;
     case "plane":
-      return overlapsPolygon(frustum, planePatch(primitive, PLANE_PATCH_HALF));
+      return overlapsPolygon(frustum, planePatch(primitive, PLANE_PATCH_HALF * k));
     case "segment":
       return clipSegment(frustum, primitive);
     case "capsule":
