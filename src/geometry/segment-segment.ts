@@ -1,6 +1,7 @@
 import { checkSegment } from "./errors.ts";
 import { held, largestOf, scaleForRoom, times } from "./extreme-scale.ts";
 import { footOnSegment } from "./segment-foot.ts";
+import { SUM_ROUNDING, TIE_SPREAD } from "./tolerances.ts";
 import type { Segment, Vec3 } from "./types.ts";
 import { copy, cross, lengthOf, normalizeOrNull, scaleSafely, subtract } from "./vec3.ts";
 
@@ -43,16 +44,17 @@ export function closestPointsOfSegments(a: Segment, b: Segment): SegmentApproach
  * decide whether the segments are parallel: near parallel the first candidate is merely beaten by the others.
  */
 export function approachOfSegments(a: Segment, b: Segment): SegmentApproach {
-  let best: Candidate = fromEnd(a, b, "a", 0);
-  for (const candidate of [
+  const candidates: Candidate[] = [
+    fromEnd(a, b, "a", 0),
     fromEnd(a, b, "a", 1),
     fromEnd(a, b, "b", 0),
     fromEnd(a, b, "b", 1),
-    commonPerpendicular(a, b),
-  ]) {
-    if (candidate !== null && candidate.distance < best.distance) best = candidate;
-  }
-  return { ...best, unique: isOnlyPair(a, b, best) };
+  ];
+  const perpendicular = commonPerpendicular(a, b);
+  if (perpendicular !== null) candidates.push(perpendicular);
+  const best = candidates.reduce((least, candidate) => (candidate.distance < least.distance ? candidate : least));
+  const { distance, s, t, pointA, pointB, between } = best;
+  return { distance, s, t, pointA, pointB, between, unique: isOnlyPair(a, b, candidates, best) };
 }
 
 /** A pair of points that may be the closest. */
@@ -138,12 +140,15 @@ export function squareToBoth(u: Vec3, v: Vec3): Vec3 | null {
   return normalizeOrNull({ x: n.x - along * u.x, y: n.y - along * u.y, z: n.z - along * u.z });
 }
 
-/** Other pairs are as near only if the segments are exactly parallel and run beside each other for more than a point. */
-function isOnlyPair(a: Segment, b: Segment, best: Candidate): boolean {
-  const u = scaleSafely(subtract(a.b, a.a)).v;
-  const v = scaleSafely(subtract(b.b, b.a)).v;
-  const n = cross(u, v);
-  if (n.x !== 0 || n.y !== 0 || n.z !== 0) return true;
-  const others = [fromEnd(a, b, "a", 0), fromEnd(a, b, "a", 1), fromEnd(a, b, "b", 0), fromEnd(a, b, "b", 1)];
-  return others.every((other) => other.distance > best.distance || (other.s === best.s && other.t === best.t));
+/** Whether no other pair is as near, to rounding: beside each other for more than a point, parallel segments have many. */
+function isOnlyPair(a: Segment, b: Segment, candidates: readonly Candidate[], best: Candidate): boolean {
+  const aSize = largestOf(subtract(a.b, a.a));
+  const bSize = largestOf(subtract(b.b, b.a));
+  const size = Math.max(aSize, bSize, largestOf(subtract(b.a, a.a)));
+  const asNear = best.distance + SUM_ROUNDING * size;
+  const spread = TIE_SPREAD * size;
+  return candidates.every(
+    ({ distance, s, t }) =>
+      distance > asNear || (Math.abs(s - best.s) * aSize <= spread && Math.abs(t - best.t) * bSize <= spread),
+  );
 }
