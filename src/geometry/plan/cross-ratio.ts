@@ -41,12 +41,26 @@ export function dotProduct(a: PlanPoint, b: PlanPoint, c: PlanPoint, d: PlanPoin
   return crossProduct(a, b, turnByQuarter(c), turnByQuarter(d));
 }
 
-/** n / d to about a rounding more than both; see `toDouble` for what no double holds. Never asked for d = 0. */
-export function ratio(n: Scaled, d: Scaled): number {
-  if (n.m === 0) return 0;
+/** n / d to about a rounding more than both. Never asked for d = 0. */
+export function quotient(n: Scaled, d: Scaled): Scaled {
   const m = n.m / d.m;
-  if (m === 0) return n.m > 0 === d.m > 0 ? Number.MIN_VALUE : -Number.MIN_VALUE;
-  return toDouble({ m, e: n.e - d.e });
+  const isPlain = n.e === 0 && d.e === 0 && Math.abs(m) > 1e-280 && Math.abs(m) < 1e280;
+  if (isPlain || n.m === 0) return { m: isPlain ? m : 0, e: 0 };
+  const over = nearOne(n);
+  const under = nearOne(d);
+  return { m: over.m / under.m, e: over.e - under.e };
+}
+
+/** n / d as a double; see `toDouble` for what no double holds. */
+export function ratio(n: Scaled, d: Scaled): number {
+  return toDouble(quotient(n, d));
+}
+
+/** k · length, infinite where no double holds it. */
+export function times(k: Scaled, length: number): number {
+  if (k.e === 0) return k.m * length;
+  const { m, e } = nearOne({ m: length, e: 0 });
+  return withExponent({ m: k.m * m, e: k.e + e });
 }
 
 /** √n, for n ≥ 0. */
@@ -56,22 +70,34 @@ export function root({ m, e }: Scaled): Scaled {
 }
 
 /** n², whatever the size of n. */
-export function square({ m, e }: Scaled): Scaled {
-  const s = m === 0 ? 1 : powerOfTwoNear(Math.abs(m));
-  return { m: (m / s) * (m / s), e: 2 * (e + Math.log2(s)) };
+export function square(n: Scaled): Scaled {
+  const { m, e } = nearOne(n);
+  return { m: m * m, e: 2 * e };
 }
 
 /** The nearest double that is finite and, for all but 0, not 0: signs survive overflow and underflow. */
-export function toDouble({ m, e }: Scaled): number {
+export function toDouble(n: Scaled): number {
+  const value = n.e === 0 ? n.m : withExponent(n);
+  if (value === 0 && n.m !== 0) return n.m > 0 ? Number.MIN_VALUE : -Number.MIN_VALUE;
+  return Math.min(Number.MAX_VALUE, Math.max(-Number.MAX_VALUE, value));
+}
+
+/** The same number with m between ½ and 2, so that products and quotients of two stay in range. */
+function nearOne({ m, e }: Scaled): Scaled {
+  if (m === 0) return { m: 0, e: 0 };
+  const s = powerOfTwoNear(Math.abs(m));
+  return { m: m / s, e: e + Math.log2(s) };
+}
+
+/** m · 2ᵉ in steps, for the power itself has to be a double, too. */
+function withExponent({ m, e }: Scaled): number {
   let value = m;
-  // In steps, for the power itself has to be a double, too.
   for (let left = e; left !== 0; ) {
     const step = Math.min(1000, Math.max(-1000, left));
     value *= 2 ** step;
     left -= step;
   }
-  if (value === 0 && m !== 0) return m > 0 ? Number.MIN_VALUE : -Number.MIN_VALUE;
-  return Math.min(Number.MAX_VALUE, Math.max(-Number.MAX_VALUE, value));
+  return value;
 }
 
 /** The vector (x, z) turned from +x towards +z: (−z, x). */

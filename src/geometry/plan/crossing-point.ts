@@ -1,4 +1,6 @@
 import type { Carrier } from "./carrier.ts";
+import { times } from "./cross-ratio.ts";
+import type { Scaled } from "./exact-cross.ts";
 import type { PlanPoint } from "./plan-types.ts";
 
 type Axis = "x" | "z";
@@ -7,7 +9,8 @@ type Axis = "x" | "z";
 export interface Approach {
   readonly carrier: Carrier;
   readonly anchor: PlanPoint;
-  readonly k: number;
+  /** Scaled, for a k below all doubles may still be a way along a long direction. */
+  readonly k: Scaled;
 }
 
 /**
@@ -22,9 +25,9 @@ export function crossingPoint(first: Approach, second: Approach): PlanPoint {
 }
 
 function coordinateOf(axis: Axis, first: Approach, second: Approach): number {
-  // Where both ways are too long for a double, quarters are not.
+  // Where both ways are too long for a double, quarters may not be.
   const value = byShorterWay(axis, first, second, 1) ?? 4 * (byShorterWay(axis, first, second, 1 / 4) ?? Infinity);
-  return keepWithin(axis, first.carrier, keepWithin(axis, second.carrier, value));
+  return Number.isFinite(value) ? keepWithin(axis, first.carrier, keepWithin(axis, second.carrier, value)) : value;
 }
 
 /** The coordinate in units of 1 / `part`; null where neither way to it is a double. */
@@ -41,7 +44,7 @@ function byShorterWay(axis: Axis, first: Approach, second: Approach, part: numbe
 }
 
 function wayAlong(axis: Axis, { carrier: { from, to }, k }: Approach, part: number): number {
-  return k * (part * to[axis] - part * from[axis]);
+  return times(k, part * to[axis] - part * from[axis]);
 }
 
 /** The nearest coordinate that belongs to the carrier's extent along the axis. */

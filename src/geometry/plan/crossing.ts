@@ -1,5 +1,6 @@
 import { crossSign } from "../exact-sign.ts";
 import { type Carrier, type CarrierEnd, carrierOf, checkStraight, hasDirection, type Straight } from "./carrier.ts";
+import { toDouble } from "./cross-ratio.ts";
 import {
   isOneLine,
   isOutside,
@@ -108,7 +109,7 @@ function missOf(a: Carrier, b: Carrier): PlanMiss {
         ? "outside"
         : "out-of-range";
   const { t, u } = lineParameters(a, b);
-  return { kind: "none", reason, lineT: at(first, t), lineU: at(second, u), first, second };
+  return { kind: "none", reason, lineT: at(first, toDouble(t)), lineU: at(second, toDouble(u)), first, second };
 }
 
 /** An exact end keeps its exact parameter also where the other one is missed. */

@@ -1,7 +1,7 @@
 import { crossSign } from "../exact-sign.ts";
 import { type Carrier, type CarrierEnd, hasDirection } from "./carrier.ts";
 import { type SharedPart, sharedPart } from "./collinear.ts";
-import { crossProduct, ratio, toDouble } from "./cross-ratio.ts";
+import { crossProduct, quotient, toDouble } from "./cross-ratio.ts";
 import { crossingPoint } from "./crossing-point.ts";
 import type { Scaled } from "./exact-cross.ts";
 import type { PlanPoint } from "./plan-types.ts";
@@ -82,8 +82,8 @@ export function isOneLine(first: Carrier, second: Carrier): boolean {
 
 /** Where two lines cross, on each, and the cross product of their directions. */
 export interface LineParameters {
-  readonly t: number;
-  readonly u: number;
+  readonly t: Scaled;
+  readonly u: Scaled;
   readonly denominator: Scaled;
 }
 
@@ -91,19 +91,18 @@ export interface LineParameters {
 export function lineParameters(first: Carrier, second: Carrier): LineParameters {
   const denominator = crossProduct(first.from, first.to, second.from, second.to);
   return {
-    t: ratio(crossProduct(first.start, second.start, second.from, second.to), denominator),
-    u: ratio(crossProduct(first.start, second.start, first.from, first.to), denominator),
+    t: quotient(crossProduct(first.start, second.start, second.from, second.to), denominator),
+    u: quotient(crossProduct(first.start, second.start, first.from, first.to), denominator),
     denominator,
   };
 }
 
 function crossingAt(first: Carrier, second: Carrier, places: Places): PlanMeeting | null {
   const parameters = lineParameters(first, second);
-  const { denominator } = parameters;
-  const t = parameterAt(first, places.first, parameters.t);
-  const u = parameterAt(second, places.second, parameters.u);
+  const t = parameterAt(first, places.first, toDouble(parameters.t));
+  const u = parameterAt(second, places.second, toDouble(parameters.u));
   const end = pointAtEnd(first, places.first) ?? pointAtEnd(second, places.second);
-  const point = end ? { x: end.x, z: end.z } : pointWithin(first, t, second, u, denominator);
+  const point = end ? { x: end.x, z: end.z } : pointWithin(first, second, parameters);
   // The largest double stands for parameters beyond all doubles.
   const isInRange =
     Math.abs(t) < Number.MAX_VALUE &&
@@ -116,7 +115,7 @@ function crossingAt(first: Carrier, second: Carrier, places: Places): PlanMeetin
     t,
     u,
     point,
-    denominator: toDouble(denominator),
+    denominator: toDouble(parameters.denominator),
     firstEnd: endAt(places.first),
     secondEnd: endAt(places.second),
     collinear: false,
@@ -124,14 +123,14 @@ function crossingAt(first: Carrier, second: Carrier, places: Places): PlanMeetin
 }
 
 /** In the second half of a segment the way back from its end is the shorter one: t − 1, by a product of its own. */
-function pointWithin(first: Carrier, t: number, second: Carrier, u: number, denominator: Scaled): PlanPoint {
+function pointWithin(first: Carrier, second: Carrier, { t, u, denominator }: LineParameters): PlanPoint {
   const fromFirst =
-    first.hasEnd && t > 0.5
-      ? { anchor: first.to, k: ratio(crossProduct(first.to, second.start, second.from, second.to), denominator) }
+    first.hasEnd && toDouble(t) > 0.5
+      ? { anchor: first.to, k: quotient(crossProduct(first.to, second.start, second.from, second.to), denominator) }
       : { anchor: first.start, k: t };
   const fromSecond =
-    second.hasEnd && u > 0.5
-      ? { anchor: second.to, k: ratio(crossProduct(first.start, second.to, first.from, first.to), denominator) }
+    second.hasEnd && toDouble(u) > 0.5
+      ? { anchor: second.to, k: quotient(crossProduct(first.start, second.to, first.from, first.to), denominator) }
       : { anchor: second.start, k: u };
   return crossingPoint({ carrier: first, ...fromFirst }, { carrier: second, ...fromSecond });
 }

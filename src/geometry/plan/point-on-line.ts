@@ -1,7 +1,8 @@
 import { checkNumber, GeometryError } from "../errors.ts";
 import { type Carrier, carrierOf, checkStraight, hasDirection, type PlanDomain, type Straight } from "./carrier.ts";
-import { crossProduct, dotProduct, ratio, root, square, toDouble, turnByQuarter } from "./cross-ratio.ts";
+import { crossProduct, dotProduct, quotient, ratio, root, square, toDouble, turnByQuarter } from "./cross-ratio.ts";
 import { type Approach, crossingPoint } from "./crossing-point.ts";
+import type { Scaled } from "./exact-cross.ts";
 import { checkPlanPoint, checkPlanSegment } from "./plan-checks.ts";
 import type { PlanPoint, PlanSegment } from "./plan-types.ts";
 
@@ -52,7 +53,8 @@ export function closestPlanPointUnchecked(straight: Straight, point: PlanPoint):
   }
   const pastStart = dotProduct(from, to, start, point);
   const squaredLength = dotProduct(from, to, from, to);
-  const unclampedT = ratio(pastStart, squaredLength);
+  const lineT = quotient(pastStart, squaredLength);
+  const unclampedT = toDouble(lineT);
   const across = crossProduct(from, to, start, point);
   const lineDistance = Math.abs(ratio(across, root(squaredLength)));
   const squaredLineDistance = ratio(square(across), squaredLength);
@@ -67,13 +69,18 @@ export function closestPlanPointUnchecked(straight: Straight, point: PlanPoint):
   const t = end === null ? withinDomain(carrier, unclampedT) : end === start ? 0 : 1;
   const along =
     pastEnd !== null && t > 0.5
-      ? { carrier, anchor: to, k: ratio(pastEnd, squaredLength) }
-      : { carrier, anchor: start, k: t };
+      ? { carrier, anchor: to, k: quotient(pastEnd, squaredLength) }
+      : { carrier, anchor: start, k: lineT };
   return {
     t,
     unclampedT: end !== null && !isBefore && !isAfter ? t : unclampedT,
     clamped: isBefore ? "start" : isAfter ? "end" : null,
-    point: end !== null ? copy(end) : distance === 0 ? copy(point) : foot(along, point, -ratio(across, squaredLength)),
+    point:
+      end !== null
+        ? copy(end)
+        : distance === 0
+          ? copy(point)
+          : foot(along, point, quotient({ ...across, m: -across.m }, squaredLength)),
     distance,
     squaredDistance: Math.max(squaredLineDistance, toDouble(squaredToEnd)),
     lineDistance,
@@ -90,8 +97,8 @@ export function planPointAt(straight: Straight, t: number): PlanPoint {
   // Past the middle the way back from the end is the shorter one.
   const way =
     t > 0.5 && carrier.hasEnd
-      ? { carrier: line, anchor: carrier.to, k: t - 1 }
-      : { carrier: line, anchor: carrier.start, k: t };
+      ? { carrier: line, anchor: carrier.to, k: { m: t - 1, e: 0 } }
+      : { carrier: line, anchor: carrier.start, k: { m: t, e: 0 } };
   const { x, z } = crossingPoint(way, way);
   return { x: finite(x), z: finite(z) };
 }
@@ -124,7 +131,7 @@ export function planLength(segment: PlanSegment): number {
 }
 
 /** Where the way along the line and the perpendicular from the point meet, P + k · (d turned by a quarter). */
-function foot(along: Approach, point: PlanPoint, k: number): PlanPoint {
+function foot(along: Approach, point: PlanPoint, k: Scaled): PlanPoint {
   const [from, to] = [turnByQuarter(along.carrier.from), turnByQuarter(along.carrier.to)];
   const carrier = { start: point, from, to, hasEnd: false, isBoundedBefore: false, isBoundedAfter: false };
   const { x, z } = crossingPoint(along, { carrier, anchor: point, k });
