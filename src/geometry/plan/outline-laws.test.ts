@@ -8,6 +8,7 @@ import { pointOnOutlinePart } from "../outline-parts.ts";
 import type { Outline } from "../outline-types.ts";
 import { rayCast } from "../ray-cast.ts";
 import type { Primitive, Vec3 } from "../types.ts";
+import { clearArcsAmong, lineOfSightAmong } from "./among-obstacles.ts";
 import { placeInOutline } from "./outline-contact.ts";
 import type { PlanPoint } from "./plan-types.ts";
 import { rayOutline } from "./ray-outline.ts";
@@ -215,6 +216,86 @@ describe("a ray of the plan", () => {
           const nz = solid.normal.z / level;
           const isCorner = primitive.type === "box" && solid.feature !== "face";
           if (!isCorner && hit.normal) expect(hit.normal.x * nx + hit.normal.z * nz).toBeGreaterThan(1 - 1e-6);
+        },
+      ),
+      lawRuns(3000),
+    );
+  });
+});
+
+/** The least signed distance on the way from a point, by the golden section: it is convex along a line. */
+function leastDistance(primitive: Primitive, y: number, from: PlanPoint, way: PlanPoint): number {
+  const at = (t: number): number => signedDistance(primitive, { x: from.x + t * way.x, y, z: from.z + t * way.z });
+  let low = 0;
+  let high = 1;
+  let least = Math.min(at(0), at(1));
+  for (let step = 0; step < 90; step++) {
+    const first = low + (high - low) * 0.382;
+    const second = low + (high - low) * 0.618;
+    const [p, q] = [at(first), at(second)];
+    least = Math.min(least, p, q);
+    if (p < q) high = second;
+    else low = first;
+  }
+  return least;
+}
+
+const solids = cutOf(fc.oneof({ weight: 5, arbitrary: shape }, { weight: 1, arbitrary: plane }));
+
+describe("a sight of the plan", () => {
+  test("is blocked where some point of it belongs to the solid", { timeout: LAW_TIMEOUT }, () => {
+    fc.assert(
+      fc.property(solids, fc.tuple(unit, unit), fc.tuple(unit, unit), (cut, [ax, az], [bx, bz]) => {
+        const { center: c, size, y, primitive } = cut;
+        const outline = outlineAt(primitive, y);
+        const from = { x: c.x + 3 * size * ax, z: c.z + 3 * size * az };
+        const to = { x: c.x + 2 * size * bx, z: c.z + 2 * size * bz };
+        const { visible, blocker } = lineOfSightAmong(from, to, outline ? [outline] : []);
+        const least = leastDistance(primitive, y, from, { x: to.x - from.x, z: to.z - from.z });
+        if (Math.abs(least) > noise(16 * size) + noiseAt(cut)) expect(visible).toBe(least > 0);
+        if (blocker === null || blocker.t === 0) return;
+        const there = signedDistance(primitive, inSpace(blocker.point, y));
+        expect(Math.abs(Math.min(there, 0))).toBeLessThanOrEqual(noise(16 * size) + noiseAt(cut));
+      }),
+      lawRuns(3000),
+    );
+  });
+});
+
+describe("clear and blocked arcs around a centre", () => {
+  test("are those of level rays against the solid, and touch it at their bounds", { timeout: LAW_TIMEOUT }, () => {
+    fc.assert(
+      fc.property(
+        solids,
+        fc.tuple(unit, unit),
+        fc.oneof(fc.double({ min: 0.1, max: 4, noNaN: true }), fc.constantFrom(1, 1e9)),
+        fc.integer({ min: 0, max: 100 }),
+        (cut, [ox, oz], reach, spin) => {
+          const { center: c, size, y, primitive } = cut;
+          const outline = outlineAt(primitive, y);
+          const center = { x: c.x + 3 * size * ox, z: c.z + 3 * size * oz };
+          const radius = reach * size;
+          const around = clearArcsAmong(center, radius, outline ? [outline] : []);
+          expect(around.clearAngle + around.blockedAngle).toBeCloseTo(2 * Math.PI, 12);
+          // Angles up to 3π are rounded to 4 units in the last place of 1, and their sines to one more.
+          const slack = noise(16 * size) + 5 * Number.EPSILON * radius + noiseAt(cut);
+          const wayAt = (angle: number): PlanPoint => ({ x: radius * Math.cos(angle), z: radius * Math.sin(angle) });
+          const isBlocked = (angle: number): boolean =>
+            around.blocked.some(({ start, end }) => {
+              const turned = angle < start ? angle + 2 * Math.PI : angle;
+              return turned >= start && turned <= end;
+            });
+          for (let k = 0; k < 8; k++) {
+            const angle = ((k + spin / 101) * Math.PI) / 4;
+            const { x, z } = wayAt(angle);
+            const hit = rayCast(primitive, { origin: inSpace(center, y), direction: { x, y: 0, z } });
+            const least = leastDistance(primitive, y, center, { x, z });
+            if (Math.abs(least) > slack) expect(isBlocked(angle)).toBe(hit !== null && hit.t <= 1);
+          }
+          if (around.centerOn !== null) return;
+          for (const { start, end } of around.blocked)
+            for (const angle of [start, end])
+              expect(Math.abs(leastDistance(primitive, y, center, wayAt(angle)))).toBeLessThanOrEqual(slack);
         },
       ),
       lawRuns(3000),
