@@ -102,8 +102,10 @@ function clearBetween(unions: readonly PlanArc[]): PlanArc[] {
   if (unions.length === 0) return [{ start: 0, end: TURN }];
   return unions
     .map(({ end }, k) => {
-      const next = unions[k + 1]?.start ?? unions[0]!.start + TURN;
-      return end < TURN ? { start: end, end: next } : { start: end - TURN, end: next - TURN };
+      const next = unions[k + 1];
+      // Only the last may pass 2π.
+      if (end >= TURN) return { start: end - TURN, end: unions[0]!.start };
+      return { start: end, end: next ? next.start : unions[0]!.start + TURN };
     })
     .filter(({ start, end }) => end > start)
     .sort((p, q) => p.start - q.start);

@@ -41,8 +41,10 @@ export function reflectDirection(d: PlanPoint, { a, b }: PlanSegment): PlanPoint
  * of them does whose reflection heads back to the side from which the beam came, with respect to every one of them: that
  * never leads through a wall. Where none does, and where a wall is met end-on, the beam turns straight back.
  *
- * The point is a rounded one, wrong by some places of its own size across the beam, and so by 1/sin as much along a wall that
- * is met at a flat angle. What passes that close belongs to the corner: on which side of it the point lies, nobody can know.
+ * The point is a rounded one, wrong by some places of its own size across the beam. Walls that pass so close meet there: on
+ * which side of them it lies, nobody can know. Along a wall that is met at a flat angle it is wrong by 1/sin as much, and
+ * a reflected beam that starts a rounding behind the wall comes forth only that much farther on. So walls that stand within
+ * that reach have a say in the reflection, too.
  */
 export function reflectAt(
   d: PlanPoint,
@@ -50,10 +52,10 @@ export function reflectAt(
   hit: WallCrossing & { readonly index: number },
   walls: readonly PlanSegment[],
 ): Reflection {
-  const met = wallsAt(d, start, hit, walls);
+  const { met, suspects } = wallsAt(d, start, hit, walls);
   for (const candidate of hit.collinear ? [] : met) {
     const direction = reflectDirection(d, walls[candidate]!);
-    if (direction !== null && met.every((other) => turnsBackFrom(walls[other]!, d, direction)))
+    if (direction !== null && suspects.every((other) => turnsBackFrom(walls[other]!, d, direction)))
       return { direction, mirror: candidate, walls: met };
   }
   return { direction: { x: 0 - d.x, z: 0 - d.z }, mirror: null, walls: met };
@@ -66,13 +68,13 @@ function turnsBackFrom({ a, b }: PlanSegment, before: PlanPoint, after: PlanPoin
   return came !== 0 && crossSign(NOWHERE, after, a, b) === -came;
 }
 
-/** The walls that pass the point of a hit as near as it is known, in the order of the list. */
+/** The walls that pass the point of a hit as near as it is known, and as far along the wall, in the order of the list. */
 function wallsAt(
   d: PlanPoint,
   start: PlanPoint,
   { point: p, index, collinear }: WallCrossing & { readonly index: number },
   walls: readonly PlanSegment[],
-): number[] {
+): { readonly met: readonly number[]; readonly suspects: readonly number[] } {
   const { a, b } = walls[index]!;
   const size = Math.max(
     Math.abs(p.x),
@@ -84,12 +86,16 @@ function wallsAt(
   const wx = (b.x - a.x) / lengthOf(b.x - a.x, 0, b.z - a.z);
   const wz = (b.z - a.z) / lengthOf(b.x - a.x, 0, b.z - a.z);
   const sine = Math.abs(d.x * wz - d.z * wx) / lengthOf(d.x, 0, d.z);
-  const reach = (MEETING_ROUNDING * size) / (collinear || !(sine > 0) ? 1 : sine);
+  const near = MEETING_ROUNDING * size;
+  const far = collinear || !(sine > 0) ? near : near / sine;
   const met: number[] = [];
+  const suspects: number[] = [];
   walls.forEach((wall, k) => {
-    if (k === index || passesWithin(wall, p, reach)) met.push(k);
+    if (k !== index && !passesWithin(wall, p, far)) return;
+    suspects.push(k);
+    if (k === index || passesWithin(wall, p, near)) met.push(k);
   });
-  return met;
+  return { met, suspects };
 }
 
 function passesWithin({ a, b }: PlanSegment, p: PlanPoint, reach: number): boolean {

@@ -31,7 +31,12 @@ export function visibleCorners(
   pieces: readonly EnvelopePiece[],
   wallCount: number,
 ): VisibleCorner[] {
-  return cornersOf(frame, spansOf(frame, joinAround(frame, pieces), wallCount));
+  const corners = cornersOf(frame, spansOf(frame, joinAround(frame, pieces), wallCount));
+  // Corners closer together than their rounding are one: the edge between them has no length any more.
+  return corners.filter(({ world: p }, k) => {
+    const { world: q } = corners[(k + 1) % corners.length]!;
+    return p.x !== q.x || p.z !== q.z;
+  });
 }
 
 /** The pieces as a ring: the same wall's pieces before and behind an axis are one. */
