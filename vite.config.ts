@@ -8,5 +8,9 @@ export default defineConfig({
   build: { target: "es2022", chunkSizeWarningLimit: 1000 },
   server: { port: 5173 },
   // Property tests take their time on a machine that does other things as well.
-  test: { include: ["src/**/*.test.ts", "src/**/*.test.tsx"], environment: "node", testTimeout: 30_000 },
+  test: {
+    include: ["src/**/*.test.ts", "src/**/*.test.tsx", "bench/**/*.test.mjs"],
+    environment: "node",
+    testTimeout: 30_000,
+  },
 } as Parameters<typeof defineConfig>[0]);

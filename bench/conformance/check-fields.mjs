@@ -26,7 +26,7 @@ export function checkFields({ input, expected, tolerance }, answer, findings, na
     const choices = expected[`${name}AnyOf`];
     if (expected[name] === undefined && !choices) continue;
     if (got === undefined) {
-      if (!MAY_BE_LEFT_OUT.has(name)) findings.say(`${name} is missing`);
+      if (findings.isStrict && !MAY_BE_LEFT_OUT.has(name)) findings.say(`${name} is missing`);
     } else if (name === "inside" && (expected.onSurface || expected.borderline)) {
       // Which side a point of the surface is on is below rounding.
     } else if (choices) {

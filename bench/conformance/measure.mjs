@@ -5,6 +5,10 @@ export class Findings {
   problems = [];
   worst = 0;
 
+  constructor(isStrict = true) {
+    this.isStrict = isStrict;
+  }
+
   say(problem) {
     this.problems.push(problem);
   }

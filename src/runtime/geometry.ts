@@ -1,32 +1,30 @@
 /*
- * The geometry functions that games get, in the groups in which one looks for them. Whatever takes a point takes a
+ * The geometry of space that games get, in the groups in which one looks for it. Whatever takes a point takes a
  * `THREE.Vector3`, whatever takes a ray a `THREE.Ray`, and whatever takes a rotation a `THREE.Quaternion`, as they are. Bad
  * input throws a `GeometryError` that names the argument; only the unchecked forms at the end do not look.
  */
 
-// Bounds.
-export { boundsOf, unionOfBounds } from "../geometry/bounds.ts";
-// Making shapes and rotations.
-export { boxFromMinMax, signedDistanceToBox } from "../geometry/box.ts";
-export { signedDistanceToCapsule } from "../geometry/capsule.ts";
-// A point and a shape; a point and a line.
-// For loops: the same answers, bit for bit, without a look at the input, and without an object made on the way.
-export {
-  closestPoint,
-  closestPointUnchecked,
-  contains,
-  signedDistance,
-  signedDistanceUnchecked,
-} from "../geometry/closest-point.ts";
+// What is handed in, and what is thrown.
+
 export { GeometryError } from "../geometry/errors.ts";
-export { signedDistanceToPlane } from "../geometry/half-space.ts";
-export {
-  closestPointOnLine,
-  closestPointOnRay,
-  closestPointOnSegmentAt,
-  type PointOnLine,
-  pointAt,
-} from "../geometry/line.ts";
+export type {
+  Bounds,
+  Box,
+  Capsule,
+  Feature,
+  Line,
+  Plane,
+  Primitive,
+  Quaternion,
+  Ray,
+  Segment,
+  Sphere,
+  Vec3,
+} from "../geometry/types.ts";
+
+// Making shapes and rotations.
+
+export { boxFromMinMax } from "../geometry/box.ts";
 export { planeFromNormalAndD, planeFromPointAndNormal } from "../geometry/plane.ts";
 export {
   fromAxisAngle,
@@ -36,30 +34,36 @@ export {
   rotateInverse,
   shortestTurn,
 } from "../geometry/quaternion.ts";
-// What is handed in and what comes back.
-export type { SegmentReading } from "../geometry/ray-cast.ts";
-// A ray and a shape; a ray and the surface of a plane, and level ground.
-export { rayCast, rayCastUnchecked } from "../geometry/ray-cast.ts";
+
+// A point and a shape; a point and a line, a ray or a segment.
+
+export { closestPoint, contains, signedDistance } from "../geometry/closest-point.ts";
+export {
+  closestPointOnLine,
+  closestPointOnRay,
+  closestPointOnSegmentAt,
+  type PointOnLine,
+  pointAt,
+} from "../geometry/line.ts";
+export type { ClosestPoint } from "../geometry/types.ts";
+
+// A ray and a shape; a ray and the surface of a plane, or level ground.
+
+export { rayCast, type SegmentReading } from "../geometry/ray-cast.ts";
 export { type RayPlane, rayGround, rayPlane } from "../geometry/ray-plane.ts";
+export type { RayHit } from "../geometry/types.ts";
+
+// Two shapes; two segments; a ray and a segment.
+
 export { closestPointsOfRayAndSegment, type RayApproach } from "../geometry/ray-segment.ts";
-export { distanceToBareSegment } from "../geometry/segment.ts";
 export { closestPointsOfSegments, type SegmentApproach } from "../geometry/segment-segment.ts";
-// Two shapes.
 export { distanceOfShapes, overlaps, planeTouches, type ShapeDistance } from "../geometry/shape-distance.ts";
-export { signedDistanceToSphere } from "../geometry/sphere.ts";
-export type {
-  Bounds,
-  Box,
-  Capsule,
-  ClosestPoint,
-  Feature,
-  Line,
-  Plane,
-  Primitive,
-  Quaternion,
-  Ray,
-  RayHit,
-  Segment,
-  Sphere,
-  Vec3,
-} from "../geometry/types.ts";
+
+// How far a shape reaches.
+
+export { boundsOf, unionOfBounds } from "../geometry/bounds.ts";
+
+// For loops over what was checked before: the same answers, bit for bit.
+
+export { closestPointUnchecked, signedDistanceUnchecked } from "../geometry/closest-point.ts";
+export { rayCastUnchecked } from "../geometry/ray-cast.ts";

@@ -3,3 +3,4 @@
  * install. Metres and radians, right-handed, +y up.
  */
 export * from "./geometry.ts";
+export * from "./plan.ts";
