@@ -116,6 +116,11 @@ export function checkCount(where: string, argument: string, value: number): void
     throw new GeometryError(where, argument, "a whole number from 0", value);
 }
 
+/** Throws unless the number is finite and not negative. */
+export function checkRadius(where: string, argument: string, value: number): void {
+  checkNotNegative(where, argument, value);
+}
+
 function checkNotNegative(where: string, argument: string, value: number): void {
   checkNumber(where, argument, value);
   if (value < 0) throw new GeometryError(where, argument, "0 or more", value);
