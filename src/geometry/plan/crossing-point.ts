@@ -44,7 +44,10 @@ function byShorterWay(axis: Axis, first: Approach, second: Approach, part: numbe
 }
 
 function wayAlong(axis: Axis, { carrier: { from, to }, k }: Approach, part: number): number {
-  return times(k, part * to[axis] - part * from[axis]);
+  const d = to[axis] - from[axis];
+  if (part === 1 && Math.abs(d) < Infinity) return times(k, d);
+  // Ends farther apart than doubles reach: a quarter of the way between them is one, and k of it may be small.
+  return 4 * part * times(k, to[axis] / 4 - from[axis] / 4);
 }
 
 /** The nearest coordinate that belongs to the carrier's extent along the axis. */
