@@ -47,17 +47,29 @@ export function shadowOfOutline(center: PlanPoint, radius: number, outline: Outl
       return shadowBetween(first, { x: -h * n.x + reach * n.z, z: -h * n.z - reach * n.x }, index);
     }
     case "region": {
-      const { form } = outline;
-      const reached = reachOf(form, fromOrigin(form, center), radius);
-      let [first] = reached;
-      let last = first;
-      for (const way of reached) {
-        if (crossSign(NOWHERE, first!, NOWHERE, way) < 0) first = way;
-        if (crossSign(NOWHERE, last!, NOWHERE, way) > 0) last = way;
-      }
-      return first && last ? shadowBetween(first, last, index) : null;
+      const bounds = extremesOf(outline.form, center, radius);
+      return bounds && shadowBetween(bounds.first, bounds.last, index);
     }
   }
+}
+
+/**
+ * The points of a region's boundary within a radius that are outermost in the direction of angles and against it, as ways from
+ * the centre, which it does not hold; null where there are none.
+ */
+export function extremesOf(
+  form: OutlineForm,
+  center: PlanPoint,
+  radius: number,
+): { readonly first: Reach; readonly last: Reach } | null {
+  const reached = reachOf(form, fromOrigin(form, center), radius);
+  let [first] = reached;
+  let last = first;
+  for (const way of reached) {
+    if (crossSign(NOWHERE, first!, NOWHERE, way) < 0) first = way;
+    if (crossSign(NOWHERE, last!, NOWHERE, way) > 0) last = way;
+  }
+  return first && last ? { first, last } : null;
 }
 
 function shadowBetween(first: Reach, last: Reach, index: number): Shadow | null {

@@ -58,7 +58,7 @@ export function visibilityPolygon(
 ): VisibilityPolygon {
   checkPlanPoint("visibilityPolygon", "center", center);
   checkWalls("visibilityPolygon", walls);
-  checkRectangle(bounds);
+  checkRectangle("visibilityPolygon", bounds);
   return visibilityPolygonUnchecked(center, walls, bounds);
 }
 
@@ -101,7 +101,7 @@ export function visibilityPolygonUnchecked(
   walls.forEach((wall, index) => {
     if (reaches(wall, bounds)) add(wall, index);
   });
-  edgesOf(bounds).forEach((edge, k) => {
+  edgesOfRectangle(bounds).forEach((edge, k) => {
     add(edge, walls.length + k);
   });
 
@@ -137,7 +137,8 @@ function reaches({ a, b }: PlanSegment, { min, max }: PlanRectangle): boolean {
   );
 }
 
-function edgesOf({ min, max }: PlanRectangle): PlanSegment[] {
+/** The edges of a rectangle from +x towards +z, in the order minZ, maxX, maxZ, minX. */
+export function edgesOfRectangle({ min, max }: PlanRectangle): PlanSegment[] {
   const a = { x: min.x, z: min.z };
   const b = { x: max.x, z: min.z };
   const c = { x: max.x, z: max.z };
@@ -150,12 +151,13 @@ function edgesOf({ min, max }: PlanRectangle): PlanSegment[] {
   ];
 }
 
-function checkRectangle(bounds: PlanRectangle): void {
-  checkPlanPoint("visibilityPolygon", "bounds.min", bounds?.min);
-  checkPlanPoint("visibilityPolygon", "bounds.max", bounds.max);
+/** Throws unless the rectangle is finite, so is its area, and no side of it is negative. */
+export function checkRectangle(where: string, bounds: PlanRectangle): void {
+  checkPlanPoint(where, "bounds.min", bounds?.min);
+  checkPlanPoint(where, "bounds.max", bounds.max);
   const { min, max } = bounds;
-  if (min.x > max.x) throw new GeometryError("visibilityPolygon", "bounds.max.x", `at least min.x (${min.x})`, max.x);
-  if (min.z > max.z) throw new GeometryError("visibilityPolygon", "bounds.max.z", `at least min.z (${min.z})`, max.z);
+  if (min.x > max.x) throw new GeometryError(where, "bounds.max.x", `at least min.x (${min.x})`, max.x);
+  if (min.z > max.z) throw new GeometryError(where, "bounds.max.z", `at least min.z (${min.z})`, max.z);
   if (!Number.isFinite((max.x - min.x) * (max.z - min.z)))
-    throw new GeometryError("visibilityPolygon", "bounds", "small enough for its area to be a number", bounds);
+    throw new GeometryError(where, "bounds", "small enough for its area to be a number", bounds);
 }
