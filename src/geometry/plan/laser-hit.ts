@@ -2,10 +2,11 @@ import { crossSign } from "../exact-sign.ts";
 import { lengthOf } from "../vec3.ts";
 import { type FirstCrossing, firstCrossing } from "./first-crossing.ts";
 import type { LaserRoom } from "./laser-room.ts";
-import { lineSide, signedDistanceToPlanLineUnchecked } from "./line-side.ts";
+import { signedDistanceToPlanLineUnchecked } from "./line-side.ts";
 import type { Reflection } from "./mirror.ts";
 import type { PlanPoint, PlanRay, PlanSegment } from "./plan-types.ts";
-import { hitOf } from "./ray-cast-plan.ts";
+import { closestPlanPointUnchecked } from "./point-on-line.ts";
+import { facingNormal } from "./ray-cast-plan.ts";
 import { rayWallCrossing } from "./wall-crossing.ts";
 
 /** What a leg of the beam does with the wall that decides it. */
@@ -69,11 +70,13 @@ export function hitFacts(
   const wall = room.walls[index]!;
   const d = beam.direction;
   const size = lengthOf(d.x, 0, d.z);
-  const { normal, distance } = hitOf(beam, wall, index, crossing);
+  const normal = facingNormal(d, wall, crossing);
+  const distance = Math.min(Number.MAX_VALUE, crossing.t * size);
   const { end } = crossing;
   const given = room.given[index]!;
   const point = end === null ? room.toWorld(crossing.point) : { x: given[end].x, z: given[end].z };
   const across = Math.abs(d.x * normal.x + d.z * normal.z);
+  const { side, lineDistance, foot } = sideFacts(room, beam.origin, wall);
   const along = Math.abs(d.x * normal.z - d.z * normal.x);
   return {
     index,
@@ -86,7 +89,9 @@ export function hitFacts(
     denominator: (sign * crossing.denominator) / size,
     end,
     collinear: crossing.collinear,
-    ...sideFacts(room, beam.origin, wall),
+    side,
+    lineDistance,
+    foot,
     walls: reflection?.walls ?? [index],
     mirror: reflection?.mirror ?? null,
   };
@@ -128,7 +133,9 @@ function sideFacts(
   start: PlanPoint,
   { a, b }: PlanSegment,
 ): Pick<LaserHit, "side" | "lineDistance" | "foot"> {
-  const seen = lineSide(a, b, start);
-  if (seen === null) return { side: null, lineDistance: null, foot: null };
-  return { side: seen.side, lineDistance: seen.signedDistance, foot: room.toWorld(seen.foot) };
+  const lineDistance = signedDistanceToPlanLineUnchecked(a, b, start);
+  if (lineDistance === null) return { side: null, lineDistance, foot: null };
+  const { point } = closestPlanPointUnchecked({ domain: "line", a, b }, start);
+  const side = lineDistance > 0 ? "right" : lineDistance < 0 ? "left" : "on";
+  return { side, lineDistance, foot: room.toWorld(point) };
 }

@@ -58,8 +58,8 @@ export function hitOf({ direction: d }: PlanRay, wall: PlanSegment, index: numbe
   return { ...crossing, index, distance, normal: facingNormal(d, wall, crossing) };
 }
 
-/** The wall's unit normal on the side from which a ray of this direction comes: (−w_z, w_x) where d × w is above 0. */
-function facingNormal(d: PlanPoint, { a, b }: PlanSegment, { collinear }: WallCrossing): PlanPoint {
+/** A wall's unit normal on the side from which a ray of this direction comes: (−w_z, w_x) where d × w is above 0. */
+export function facingNormal(d: PlanPoint, { a, b }: PlanSegment, { collinear }: WallCrossing): PlanPoint {
   const x = b.x - a.x;
   const z = b.z - a.z;
   if (collinear) {

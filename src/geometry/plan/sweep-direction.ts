@@ -21,6 +21,8 @@ export interface Direction {
   readonly error: number;
   /** The end to which it points, in world coordinates; null for crossings and axes. */
   readonly end: PlanPoint | null;
+  /** The places of the two walls whose crossing it is; null for ends and axes. */
+  readonly crossing: readonly [number, number] | null;
   exact(): ExactVector;
 }
 
@@ -32,7 +34,7 @@ export const AXES: readonly Direction[] = [
   [0, -1],
 ].map(([x = 0, z = 0]) => {
   const exact = { x: BigInt(x), z: BigInt(z) };
-  return { x, z, error: 0, end: null, exact: () => exact };
+  return { x, z, error: 0, end: null, crossing: null, exact: () => exact };
 });
 
 /** A decision by doubles stands where the value is larger than its error bound, and the bound is no victim of underflow. */

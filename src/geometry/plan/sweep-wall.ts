@@ -40,10 +40,19 @@ export function sweepFrame(center: PlanPoint, size: number, points: Iterable<Pla
     center,
     scale: powerOfTwoNear(size),
     grid() {
-      grid ??= exactGrid([center, ...points].flatMap(({ x, z }) => [x, z]));
+      grid ??= exactGrid(coordinatesOf(center, points));
       return grid;
     },
   };
+}
+
+function* coordinatesOf(center: PlanPoint, points: Iterable<PlanPoint>): Generator<number> {
+  yield center.x;
+  yield center.z;
+  for (const { x, z } of points) {
+    yield x;
+    yield z;
+  }
 }
 
 /** A wall that is not seen end-on; `turn` is the exact sign of (a − centre) × (b − centre), not 0. */
@@ -88,7 +97,7 @@ export function directionTo({ center, scale, grid }: SweepFrame, end: PlanPoint)
     kept ??= { x: of(end.x) - of(center.x), z: of(end.z) - of(center.z) };
     return kept;
   };
-  return { x, z, error: ROUNDING * Math.max(Math.abs(x), Math.abs(z)), end, exact };
+  return { x, z, error: ROUNDING * Math.max(Math.abs(x), Math.abs(z)), end, crossing: null, exact };
 }
 
 /**
@@ -109,7 +118,7 @@ export function directionToCrossing(first: SweepWall, second: SweepWall): Direct
     }
     return kept;
   };
-  return { x: h2 * x1 - h1 * x2, z: h2 * z1 - h1 * z2, error, end: null, exact };
+  return { x: h2 * x1 - h1 * x2, z: h2 * z1 - h1 * z2, error, end: null, crossing: [first.index, second.index], exact };
 }
 
 /**
@@ -118,6 +127,7 @@ export function directionToCrossing(first: SweepWall, second: SweepWall): Direct
  */
 export function nearerOf(e: Direction, first: SweepWall, second: SweepWall): -1 | 0 | 1 {
   if (e.end !== null && endsAt(first, e.end) && endsAt(second, e.end)) return 0;
+  if (e.crossing?.includes(first.index) && e.crossing.includes(second.index)) return 0;
   const left = e.x * first.wz - e.z * first.wx;
   const right = e.x * second.wz - e.z * second.wx;
   const value = left * second.h - right * first.h;
