@@ -83,7 +83,8 @@ interface Union {
 function isJoined(center: PlanPoint, union: Union, next: Pick<Shadow, "start" | "from">, turn: number): boolean {
   const gap = next.start + turn - union.end;
   if (gap <= 0) return true;
-  if (gap >= Math.PI || union.to === null || next.from === null) return false;
+  // Bounds that lie opposite are on one line as well; what only rounding has parted is not that far apart.
+  if (gap >= Math.PI / 2 || union.to === null || next.from === null) return false;
   return crossSign(center, union.to, center, next.from) <= 0;
 }
 

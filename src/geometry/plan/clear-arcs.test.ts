@@ -103,6 +103,16 @@ describe("clear arcs", () => {
     }
   });
 
+  test("stay clear between walls that end in opposite directions", () => {
+    const seen = clearArcs(at(0.25, 3.375), 2.5, [wall(0, 0, 1.5, 4), wall(-1, 2.75, 0, 0)]);
+    expect(seen.arcs.some(({ start, end }) => start <= 5 - Math.PI && end >= 6 - Math.PI)).toBe(true);
+    const opposite = clearArcs(at(0, 0), 9, [wall(3, 0, 3, -3), wall(-3, 0, -3, -3)]);
+    expect(opposite.arcs).toEqual([
+      { start: 0, end: Math.PI },
+      { start: 1.25 * Math.PI, end: 1.75 * Math.PI },
+    ]);
+  });
+
   test("may pass a full turn, begin at 0, and end at 2π", () => {
     const passing = clearArcs(at(0, 0), 9, [wall(-2, 1, -2, -1)]);
     expect(passing.arcs).toEqual([{ start: Math.PI + Math.atan(0.5), end: Math.PI - Math.atan(0.5) + TURN }]);
