@@ -23,10 +23,10 @@ export interface SegmentFoot {
 /**
  * The foot of a point on a segment.
  *
- * With e the unit direction from a to b and w = p − a, the projection lies s = w · e metres from a. Past the middle it is
- * measured from b instead, s' = (p − b) · e, so that each end answers for its own neighbourhood: a point square to b gets
- * exactly b, and reversing the segment changes nothing but the names of its ends. The distance is |w − s e|: a
- * local vector, not the difference of two world points.
+ * With e the unit direction from a to b and w = p − a, the projection lies s = w · e metres from a, and the distance is
+ * |w − s e|: a local vector, not the difference of two world points, and the very number that the whole line gives. Whether the
+ * foot is past an end, that end answers for itself, by the sign of (p − a) · e or of (p − b) · e: a point square to an end gets
+ * exactly that end, and reversing the segment changes nothing but the names of its ends.
  */
 export function footOnSegment(a: Vec3, b: Vec3, point: Vec3): SegmentFoot {
   const d = { x: b.x - a.x, y: b.y - a.y, z: b.z - a.z };
@@ -37,30 +37,27 @@ export function footOnSegment(a: Vec3, b: Vec3, point: Vec3): SegmentFoot {
     const distance = lengthOf(away.x, away.y, away.z);
     return { t: 0, unclampedT: null, clamped: null, axis: null, point: copy(a), away, distance, lineDistance: null };
   }
-  const size = lengthOf(d.x, d.y, d.z);
   const s = w.x * e.x + w.y * e.y + w.z * e.z;
-  const isNearB = s > size / 2;
-  const end = isNearB ? b : a;
-  const fromEnd = isNearB ? { x: point.x - b.x, y: point.y - b.y, z: point.z - b.z } : w;
-  const along = isNearB ? fromEnd.x * e.x + fromEnd.y * e.y + fromEnd.z * e.z : s;
-  const across = { x: fromEnd.x - along * e.x, y: fromEnd.y - along * e.y, z: fromEnd.z - along * e.z };
-
-  const isPastEnd = isNearB ? along > 0 : along < 0;
-  const away = isPastEnd ? fromEnd : across;
+  const v = { x: point.x - b.x, y: point.y - b.y, z: point.z - b.z };
+  const pastB = v.x * e.x + v.y * e.y + v.z * e.z;
+  const isAtA = s <= 0;
+  const isAtB = !isAtA && pastB >= 0;
+  const across = { x: w.x - s * e.x, y: w.y - s * e.y, z: w.z - s * e.z };
+  const away = isAtA ? w : isAtB ? v : across;
   const distance = lengthOf(away.x, away.y, away.z);
-  const endT = isNearB ? 1 : 0;
-  const unclampedT = endT + along / size;
-  const isAtEnd = isPastEnd || along === 0;
-  const foot = { x: end.x + along * e.x, y: end.y + along * e.y, z: end.z + along * e.z };
+  const ratio = s / lengthOf(d.x, d.y, d.z);
+  const unclampedT = !isAtB ? Math.min(1, ratio) : pastB === 0 ? 1 : Math.max(1, ratio);
+  const foot = { x: a.x + s * e.x, y: a.y + s * e.y, z: a.z + s * e.z };
   return {
-    t: isAtEnd ? endT : unclampedT,
+    t: isAtA ? 0 : isAtB ? 1 : unclampedT,
     unclampedT: Number.isFinite(unclampedT) ? unclampedT : null,
-    clamped: isPastEnd ? (isNearB ? "end" : "start") : null,
+    clamped: s < 0 ? "start" : pastB > 0 ? "end" : null,
     axis: e,
-    point: isAtEnd ? copy(end) : distance === 0 ? copy(point) : foot,
+    // A parameter that rounds to 1 is that of the end.
+    point: isAtA ? copy(a) : isAtB || unclampedT === 1 ? copy(b) : distance === 0 ? copy(point) : foot,
     away,
     distance,
-    lineDistance: isPastEnd ? lengthOf(across.x, across.y, across.z) : distance,
+    lineDistance: away === across ? distance : Math.min(distance, lengthOf(across.x, across.y, across.z)),
   };
 }
 
@@ -71,12 +68,10 @@ export function awayFromSegment(a: Vec3, b: Vec3, point: Vec3): Vec3 {
   const e = normalizeOrNull(d);
   if (e === null) return awayFromPoint(w, d);
   const s = w.x * e.x + w.y * e.y + w.z * e.z;
-  if (s < 0) return w;
-  if (s <= lengthOf(d.x, d.y, d.z) / 2) return { x: w.x - s * e.x, y: w.y - s * e.y, z: w.z - s * e.z };
+  if (s <= 0) return w;
   const v = { x: point.x - b.x, y: point.y - b.y, z: point.z - b.z };
-  const r = v.x * e.x + v.y * e.y + v.z * e.z;
-  if (r > 0) return v;
-  return { x: v.x - r * e.x, y: v.y - r * e.y, z: v.z - r * e.z };
+  if (v.x * e.x + v.y * e.y + v.z * e.z >= 0) return v;
+  return { x: w.x - s * e.x, y: w.y - s * e.y, z: w.z - s * e.z };
 }
 
 /**
