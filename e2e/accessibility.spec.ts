@@ -19,7 +19,9 @@ for (const colorScheme of ["dark", "light"] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme });
 
-    test("axe finds nothing on the first screen, with a selection, and at 1024 px @smoke", async ({ stage }) => {
+    test("axe finds nothing on the first screen, with a selection, and at 1024 px @smoke", async ({
+      ownStage: stage,
+    }) => {
       await expectAxeFindsNothing(stage.page, "first screen");
       await stage.load(sceneOf([CRATE, BALL, WALL]));
       await stage.click({ x: 0.5, y: 1.5, z: 0.25 });
@@ -31,7 +33,7 @@ for (const colorScheme of ["dark", "light"] as const) {
       await expectAxeFindsNothing(stage.page, "1024 px");
     });
 
-    test("axe finds nothing in the dialogs", async ({ stage }) => {
+    test("axe finds nothing in the dialogs", async ({ ownStage: stage }) => {
       for (const [open, name] of [
         [() => stage.page.getByRole("button", { name: "Search commands", exact: true }).click(), "palette"],
         [() => stage.page.getByRole("button", { name: "Help", exact: true }).click(), "help"],
@@ -51,7 +53,7 @@ for (const colorScheme of ["dark", "light"] as const) {
   });
 }
 
-test("Tab leaves the canvas, reaches every control, and traps nobody", async ({ stage }) => {
+test("Tab leaves the canvas, reaches every control, and traps nobody", async ({ ownStage: stage }) => {
   await stage.load(sceneOf([CRATE, BALL]));
   await stage.canvas.focus();
   const seen: string[] = [];
@@ -78,7 +80,9 @@ test("Tab leaves the canvas, reaches every control, and traps nobody", async ({ 
   expect(seen.length).toBeGreaterThan(12);
 });
 
-test("everything is done by keyboard: palette, command, dialog, and the focus comes back", async ({ stage }) => {
+test("everything is done by keyboard: palette, command, dialog, and the focus comes back", async ({
+  ownStage: stage,
+}) => {
   await stage.load(sceneOf([CRATE, BALL]));
   await stage.press("Control+k");
   const dialog = stage.page.getByRole("dialog");
@@ -95,7 +99,7 @@ test("everything is done by keyboard: palette, command, dialog, and the focus co
   await expect(stage.canvas).toBeFocused();
 });
 
-test("a live region speaks the answer", async ({ stage }) => {
+test("a live region speaks the answer", async ({ ownStage: stage }) => {
   await stage.load(
     sceneOf([CRATE], { instruments: [{ id: "probe", kind: "probe", name: "Probe", point: [0.5, 3, 0.25] }] }),
   );
@@ -109,7 +113,7 @@ test("a live region speaks the answer", async ({ stage }) => {
   ).toBeAttached();
 });
 
-test("with reduced motion the camera jumps", async ({ stage }) => {
+test("with reduced motion the camera jumps", async ({ ownStage: stage }) => {
   await stage.page.emulateMedia({ reducedMotion: "reduce" });
   await stage.load(sceneOf([CRATE, BALL]));
   const frames = await stage.page.evaluate(async () => {

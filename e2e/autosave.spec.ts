@@ -19,7 +19,7 @@ async function isAskedOnLeaving(page: Page): Promise<boolean> {
   });
 }
 
-test("work is back after a reload, and the top bar said that it was saved @smoke", async ({ stage }) => {
+test("work is back after a reload, and the top bar said that it was saved @smoke", async ({ ownStage: stage }) => {
   stage.page.on("dialog", (dialog) => void dialog.accept());
   await stage.load(sceneOf([CRATE], { name: "Kept" }));
   await stage.press("o");
@@ -31,7 +31,7 @@ test("work is back after a reload, and the top bar said that it was saved @smoke
   await expect(stage.savedState).toHaveText(/^Saved/);
 });
 
-test("a change that was made just before the reload is back too", async ({ stage }) => {
+test("a change that was made just before the reload is back too", async ({ ownStage: stage }) => {
   stage.page.on("dialog", (dialog) => void dialog.accept());
   await stage.load(sceneOf([CRATE, BALL], { name: "Hurried" }));
   await expect(stage.savedState).toHaveText(/^Saved/);
@@ -80,7 +80,10 @@ test("leaving asks only while there is work that is saved nowhere", async ({ con
   expect(await isAskedOnLeaving(saved.page), "saved to a file").toBe(false);
 });
 
-test("a second tab on the same scene says so, works on a copy, and overwrites nothing", async ({ stage, context }) => {
+test("a second tab on the same scene says so, works on a copy, and overwrites nothing", async ({
+  ownStage: stage,
+  context,
+}) => {
   stage.page.on("dialog", (dialog) => void dialog.accept());
   await stage.load(sceneOf([CRATE, BALL], { name: "Shared" }));
   await stage.click({ x: -2.5, y: 0.8, z: 1.5 });
@@ -122,7 +125,7 @@ test("without storage the editor works and says that nothing is kept", async ({ 
   await expect(page.getByRole("button", { name: /download instead/i })).toBeVisible();
 });
 
-test("looking around writes no document", async ({ stage }) => {
+test("looking around writes no document", async ({ ownStage: stage }) => {
   await stage.page.evaluate(() => {
     const counted = { writes: 0 };
     const transaction = IDBDatabase.prototype.transaction;

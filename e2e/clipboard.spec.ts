@@ -8,7 +8,7 @@ const readClipboard = () => navigator.clipboard.readText();
 const writeClipboard = (text: string) => navigator.clipboard.writeText(text);
 
 test("copy and paste go through the system clipboard as scene text, with ids of their own @smoke", async ({
-  stage,
+  ownStage: stage,
 }) => {
   await stage.load(sceneOf([CRATE, BALL]));
   await stage.toggleSnapping();
@@ -34,7 +34,7 @@ test("copy and paste go through the system clipboard as scene text, with ids of 
   expect(await stage.records()).toEqual(before);
 });
 
-test("cut takes away, paste in another tab brings back", async ({ stage, context }) => {
+test("cut takes away, paste in another tab brings back", async ({ ownStage: stage, context }) => {
   await stage.load(sceneOf([CRATE, BALL]));
   await stage.click({ x: -2.5, y: 0.8, z: 1.5 });
   await stage.press("Control+x");
@@ -51,7 +51,7 @@ test("cut takes away, paste in another tab brings back", async ({ stage, context
   expect(pasted?.center).toEqual([-2.5, 0.8, 1.5]);
 });
 
-test("pasting what is no scene changes nothing and says so", async ({ stage }) => {
+test("pasting what is no scene changes nothing and says so", async ({ ownStage: stage }) => {
   await stage.load(sceneOf([CRATE]));
   const before = await stage.scene();
   for (const text of [
@@ -73,7 +73,7 @@ test("pasting what is no scene changes nothing and says so", async ({ stage }) =
   }
 });
 
-test("what was refused is no longer said once a paste has worked", async ({ stage }) => {
+test("what was refused is no longer said once a paste has worked", async ({ ownStage: stage }) => {
   await stage.load(sceneOf([CRATE]));
   await stage.page.evaluate(writeClipboard, "hello");
   await stage.press("Control+v");
@@ -85,7 +85,7 @@ test("what was refused is no longer said once a paste has worked", async ({ stag
   expect(await stage.status.textContent()).not.toContain("no scene");
 });
 
-test("copying nothing leaves the clipboard alone, and a field gets its text only", async ({ stage }) => {
+test("copying nothing leaves the clipboard alone, and a field gets its text only", async ({ ownStage: stage }) => {
   await stage.load(sceneOf([CRATE]));
   await stage.page.evaluate(writeClipboard, "kept");
   await stage.press("Control+c");

@@ -9,7 +9,7 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 2560, height: 1440 },
 ]) {
-  test(`nothing is cut off or overlaps at ${size.width} × ${size.height}`, async ({ stage }) => {
+  test(`nothing is cut off or overlaps at ${size.width} × ${size.height}`, async ({ ownStage: stage }) => {
     await stage.page.setViewportSize(size);
     await stage.load(sceneOf([CRATE]));
     await stage.click({ x: 0.5, y: 1.5, z: 0.25 });
@@ -44,7 +44,7 @@ for (const size of [
   { width: 640, height: 360 },
   { width: 320, height: 256 },
 ]) {
-  test(`a window of ${size.width} × ${size.height} keeps a canvas above the sheet`, async ({ stage }) => {
+  test(`a window of ${size.width} × ${size.height} keeps a canvas above the sheet`, async ({ ownStage: stage }) => {
     await stage.page.setViewportSize(size);
     await stage.load(sceneOf([CRATE]));
     const canvas = await stage.canvas.boundingBox();

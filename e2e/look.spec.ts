@@ -166,7 +166,7 @@ test("a saved view comes back to the bit", async ({ stage }) => {
 test.describe("as shipped", () => {
   test.use(AS_SHIPPED);
 
-  test("an idle page draws nothing in five seconds, and asks for no frame", async ({ stage }) => {
+  test("an idle page draws nothing in five seconds, and asks for no frame", async ({ ownStage: stage }) => {
     await stage.load(sceneOf([CRATE, BALL, WALL]));
     // After a reload nothing waits to be saved: a change of the saved state would ask for a frame of its own.
     await stage.reload();
@@ -189,7 +189,7 @@ test.describe("as shipped", () => {
   });
 });
 
-test("the theme follows the system until one is chosen, and the choice is kept", async ({ stage }) => {
+test("the theme follows the system until one is chosen, and the choice is kept", async ({ ownStage: stage }) => {
   const textColor = () => stage.page.evaluate(() => getComputedStyle(document.body).color);
   const [onLight, onDark] = ["rgb(26, 31, 39)", "rgb(233, 236, 241)"];
   await stage.page.emulateMedia({ colorScheme: "light" });
@@ -202,7 +202,7 @@ test("the theme follows the system until one is chosen, and the choice is kept",
   expect(await textColor(), "after a reload").toBe(onLight);
 });
 
-test("a lost graphics context says so, and comes back with what was changed meanwhile", async ({ stage }) => {
+test("a lost graphics context says so, and comes back with what was changed meanwhile", async ({ ownStage: stage }) => {
   await stage.load(sceneOf([CRATE, BALL]));
   await stage.canvas.evaluate((canvas) => {
     const context = (canvas as HTMLCanvasElement).getContext("webgl2");

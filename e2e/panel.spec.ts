@@ -107,7 +107,7 @@ test("while a field has the focus, letters, Delete and Escape are the field's", 
 });
 
 test("Ctrl+Z in a field undoes the typing first, then the document; Ctrl+S saves, Ctrl+K opens the palette", async ({
-  stage,
+  ownStage: stage,
 }) => {
   await stage.page.addInitScript(() => Object.assign(window, { showSaveFilePicker: undefined }));
   await stage.reload();
@@ -134,7 +134,7 @@ test("Ctrl+Z in a field undoes the typing first, then the document; Ctrl+S saves
   await expect(stage.page.getByRole("dialog")).toBeVisible();
 });
 
-test("Ctrl+S takes over what is being typed", async ({ stage }) => {
+test("Ctrl+S takes over what is being typed", async ({ ownStage: stage }) => {
   await stage.page.addInitScript(() => Object.assign(window, { showSaveFilePicker: undefined }));
   await stage.reload();
   await withBall(stage);

@@ -153,9 +153,19 @@ export class Stage {
   }
 
   async camera(): Promise<Camera> {
-    const canvas = await this.canvas.boundingBox();
-    if (!canvas) throw new Error("the canvas is not on screen");
-    return new Camera(await this.cameraReading(), canvas);
+    // In a frame the canvas stands where the frame does; Playwright knows how to add that up.
+    if (this.#root !== this.page) {
+      const canvas = await this.canvas.boundingBox();
+      if (!canvas) throw new Error("the canvas is not on screen");
+      return new Camera(await this.cameraReading(), canvas);
+    }
+    const { view, canvas } = await this.#root.evaluate(() => {
+      const element = document.querySelector('canvas[aria-label="Viewport"]');
+      const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
+      return { view: window.footpoint.view.readView(), canvas: { x, y, width, height } };
+    });
+    if (canvas.height === 0) throw new Error("the canvas is not on screen");
+    return new Camera(view, canvas);
   }
 
   // The pointer, in metres
@@ -233,7 +243,7 @@ export class Stage {
   }
 
   private async moveInSteps(from: ClientPoint, to: ClientPoint): Promise<void> {
-    for (const share of [0.35, 0.7, 1]) {
+    for (const share of [0.5, 1]) {
       await this.page.mouse.move(from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share);
     }
   }
@@ -248,7 +258,8 @@ export class Stage {
 
   /** Presses a chord with the canvas focused, as a person who works in the viewport does. */
   async press(chord: string): Promise<void> {
-    await this.canvas.focus();
+    const isFocused = () => document.activeElement?.getAttribute("aria-label") === "Viewport";
+    if (!(await this.#root.evaluate(isFocused))) await this.canvas.focus();
     await this.page.keyboard.press(chord);
     await this.settled();
   }
