@@ -163,8 +163,12 @@ describe("laws of what is seen", { timeout: LAW_TIMEOUT }, () => {
         const after = visibilityPolygon(c, [...w, more], bounds);
         expect(after.area).toBeLessThanOrEqual(before.area * (1 + 1e-14));
         const twice = visibilityPolygon(c, [...w, more, { a: more.b, b: more.a }], bounds);
-        expect(twice.vertices).toEqual(after.vertices);
-        expect(twice.area).toBe(after.area);
+        expect(twice.vertices).toHaveLength(after.vertices.length);
+        twice.vertices.forEach((vertex, k) => {
+          // Which of two walls on one line places a corner may change its last digits.
+          expect(distanceTo(vertex, vertex, after.vertices[k]!)).toBeLessThan(1e-12);
+        });
+        expect(twice.area).toBeCloseTo(after.area, 12);
         const middle = at((more.a.x + more.b.x) / 2, (more.a.z + more.b.z) / 2);
         // Only then is the middle exactly on the wall.
         const isHalved = [more.a.x, more.a.z, more.b.x, more.b.z].every(Number.isInteger);
