@@ -1,5 +1,5 @@
 import type { OutlineRegion } from "../outline-types.ts";
-import type { PlanPoint, PlanSegment } from "./plan-types.ts";
+import type { PlanPoint, PlanRay, PlanSegment } from "./plan-types.ts";
 import { rayOutlineUnchecked } from "./ray-outline.ts";
 import { entryTowards } from "./round-chords.ts";
 import { rayWallLineCrossing } from "./wall-crossing.ts";
@@ -13,13 +13,18 @@ export interface Standing {
   readonly round: { readonly region: OutlineRegion; readonly part: number } | null;
 }
 
-/** Steps of the secant method, which ends long before where it ends at all. */
-const MAX_STEPS = 16;
+/** Halvings after which no double is left between the ends of a bracket. */
+const MAX_HALVINGS = 80;
+
+/** Turns (as tangents) by which a corner may be off: from far less than any chord makes of it to far more. */
+const FIRST_TURN = 2 ** -40;
+const LAST_TURN = 1;
 
 /**
  * The corner between two edges of what a centre sees, put from the chords onto the round outlines for which they stand. Along
  * a sight line (null) it moves to where that enters the outline. Between two obstacles it moves to where both are met at the
- * same distance: the secant method, over the direction, on the difference of the two.
+ * same distance: over the direction, the difference of the two distances changes its sign there, and is bracketed and
+ * halved. A sight that misses one of them meets it infinitely far away.
  */
 export function refineCorner(
   center: PlanPoint,
@@ -29,37 +34,47 @@ export function refineCorner(
 ): PlanPoint {
   const round = before?.round ?? after?.round;
   if (!round) return corner;
-  const isSameOutline = before?.round?.region === after?.round?.region;
-  if (!before || !after || isSameOutline) return entryTowards(round.region, center, corner)?.point ?? corner;
+  if (!before || !after || before.round?.region === after.round?.region)
+    return entryTowards(round.region, center, corner)?.point ?? corner;
 
   const way = { x: corner.x - center.x, z: corner.z - center.z };
-  const directionAt = (turn: number): PlanPoint => ({ x: way.x - turn * way.z, z: way.z + turn * way.x });
-  const gap = (turn: number): number | null => {
-    const direction = directionAt(turn);
-    const first = distanceTo(before, center, direction);
-    const second = distanceTo(after, center, direction);
-    return first === null || second === null ? null : first - second;
+  const rayAt = (turn: number): PlanRay => ({
+    origin: center,
+    direction: { x: way.x - turn * way.z, z: way.z + turn * way.x },
+  });
+  /** Whether the one before is met first; it is to one side of the corner. */
+  const isBefore = (turn: number): boolean => {
+    const ray = rayAt(turn);
+    return distanceTo(before, ray) < distanceTo(after, ray);
   };
-  let turn = 0;
-  let here = gap(turn);
-  let other = FIRST_STEP;
-  let there = gap(other) ?? gap(-other);
-  if (there !== null && gap(other) === null) other = -other;
-  for (let step = 0; step < MAX_STEPS && here !== null && there !== null && here !== 0 && here !== there; step++) {
-    const next = turn - (here * (turn - other)) / (here - there);
-    const value = gap(next);
-    // Once a step no longer helps, rounding is all that is left; where none ever does, the chord's corner stands.
-    if (value === null || !(Math.abs(value) < Math.abs(here))) break;
-    [other, there, turn, here] = [turn, here, next, value];
-  }
-  const direction = directionAt(turn);
-  return entryTowards(round.region, center, { x: center.x + direction.x, z: center.z + direction.z })?.point ?? corner;
+  const here = isBefore(0);
+  // The one before the corner ends there, so where it is first the crossing lies ahead, in the direction of angles.
+  const turn = crossingBetween(isBefore, here, here ? 1 : -1);
+  if (turn === null) return corner;
+  const ray = rayAt(turn);
+  // A wall says better where the corner lies than an outline that the sight may graze.
+  const wall = before.round ? (after.round ? null : after.wall) : before.wall;
+  const point = wall ? rayWallLineCrossing(ray, wall)?.point : rayOutlineUnchecked(round.region, ray)?.point;
+  return point ?? corner;
 }
 
-/** A turn that is small next to any chord and large next to rounding. */
-const FIRST_STEP = 2 ** -24;
+function crossingBetween(isBefore: (turn: number) => boolean, here: boolean, way: 1 | -1): number | null {
+  for (let reach = FIRST_TURN; reach <= LAST_TURN; reach *= 16) {
+    if (isBefore(way * reach) === here) continue;
+    let near = 0;
+    let far = way * reach;
+    for (let step = 0; step < MAX_HALVINGS; step++) {
+      const middle = (near + far) / 2;
+      if (middle === near || middle === far) break;
+      if (isBefore(middle) === here) near = middle;
+      else far = middle;
+    }
+    return near;
+  }
+  return null;
+}
 
-function distanceTo({ wall, round }: Standing, center: PlanPoint, direction: PlanPoint): number | null {
-  const ray = { origin: center, direction };
-  return (round ? rayOutlineUnchecked(round.region, ray) : rayWallLineCrossing(ray, wall))?.t ?? null;
+function distanceTo({ wall, round }: Standing, ray: PlanRay): number {
+  const t = round ? rayOutlineUnchecked(round.region, ray)?.t : rayWallLineCrossing(ray, wall)?.t;
+  return t ?? Infinity;
 }

@@ -23,9 +23,9 @@ const MAX_DEPTH = 12;
  * are ends, too, so what the chords hide behind them is what the outline hides, and only their front lies up to `sagitta`
  * behind it.
  *
- * Between a and b the convex outline stays within the triangle of its chord and its tangents there: at most
- * L sin α sin β / sin(α + β) from the chord, α and β the angles between. Where that is more than `sagitta`, the sight through
- * the middle of the chord halves it.
+ * Between a and b the convex outline stays within the triangle of its chord and its tangents there, which is
+ * L sin α sin β / sin(α + β) high, α and β the angles between; an arc of a circle or an ellipse stays within half that height.
+ * Where that is more than `sagitta`, the sight through the middle of the chord halves it.
  */
 export function roundChords(region: OutlineRegion, center: PlanPoint, radius: number, sagitta: number): RoundChord[] {
   const { form, parts } = region;
@@ -48,15 +48,15 @@ export function roundChords(region: OutlineRegion, center: PlanPoint, radius: nu
     })
     .sort((p, q) => -crossSign(center, p, center, q));
   const stops = [first, ...(parts.length > 1 ? seams : []), last];
-  const points = stops.flatMap((a, k) => {
-    const b = stops[k + 1];
-    return b ? [a, ...between(region, center, a, b, sagitta, MAX_DEPTH)] : [a];
-  });
-  return points.slice(1).flatMap((b, k): RoundChord[] => {
-    const a = points[k]!;
-    if (crossSign(center, a, center, b) <= 0) return [];
+  return stops.slice(1).flatMap((b, k): RoundChord[] => {
+    const a = stops[k]!;
+    // Between two stops there is no seam, so all chords belong to one part.
     const part = entryTowards(region, center, middleOf(a, b))?.part ?? 0;
-    return [{ a, b, part }];
+    const ends = [a, ...between(region, center, a, b, sagitta, MAX_DEPTH), b];
+    return ends.slice(1).flatMap((end, i) => {
+      const start = ends[i]!;
+      return crossSign(center, start, center, end) > 0 ? [{ a: start, b: end, part }] : [];
+    });
   });
 }
 
@@ -81,7 +81,7 @@ function between(
   sagitta: number,
   depth: number,
 ): PlanPoint[] {
-  if (depth === 0 || heightOver(region.form, a, b) <= sagitta) return [];
+  if (depth === 0 || heightOver(region.form, a, b) <= 2 * sagitta) return [];
   const middle = entryTowards(region, center, middleOf(a, b))?.point;
   if (!middle) return [];
   // Where rounding leaves no point between the two, there is no better chord.

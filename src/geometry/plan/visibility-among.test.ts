@@ -123,6 +123,60 @@ describe("what a lamp sees among solids", () => {
       lawRuns(1000),
     );
   });
+
+  test("is right where solids touch, share edges and repeat", { timeout: LAW_TIMEOUT }, () => {
+    const whole = fc.integer({ min: -8, max: 8 });
+    const size = fc.integer({ min: 1, max: 3 });
+    const solid = fc.oneof(
+      fc.tuple(whole, whole, size).map(([x, z, r]) => sphere(x, z, r)),
+      fc
+        .tuple(whole, whole, size, size, fc.integer({ min: 0, max: 2 }))
+        .map(
+          ([x, z, dx, radius, dy]): Primitive => ({ type: "capsule", a: at(x, 0, z), b: at(x + dx, dy, z), radius }),
+        ),
+      fc.tuple(whole, whole, size, size).map(([x, z, hx, hz]) => box(x, z, hx, hz)),
+    );
+    fc.assert(
+      fc.property(fc.array(solid, { maxLength: 5 }), (solids) => {
+        const obstacles = solids.map((it) => outlineAt(it, 0)).filter((it) => it !== null);
+        const { area, centerOn, vertices } = visibilityPolygonAmong(eye, obstacles, room);
+        if (centerOn !== null) return;
+        for (const { x, z } of vertices) expect(Math.max(Math.abs(x), Math.abs(z))).toBeLessThanOrEqual(10);
+        expect(Math.abs(area - areaOfRays(solids, obstacles))).toBeLessThan(2e-3);
+      }),
+      lawRuns(1000),
+    );
+  });
+
+  test("is finite and within the room for solids of any size, anywhere near", { timeout: LAW_TIMEOUT }, () => {
+    const place = fc.double({ min: -20, max: 20, noNaN: true });
+    const power = fc.integer({ min: -12, max: 12 });
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(place, place, power, power, place, place), { maxLength: 4 }),
+        fc.constantFrom(0, 1e8),
+        (list, far) => {
+          const solids = list.map(([x, z, p, q, dx, dy]): Primitive => {
+            const radius = 10 ** p;
+            // The nearest point stays where it is, however large the ball.
+            const away = Math.hypot(x, z) || 1;
+            const [cx, cz] = [far + x + (x / away) * radius, far + z + (z / away) * radius];
+            const s = 10 ** q;
+            const b = at(cx + s * dx, dy * 1e-3 * s, cz);
+            return { type: "capsule", a: at(cx, 0, cz), b, radius };
+          });
+          const obstacles = solids.map((it) => outlineAt(it, 0)).filter((it) => it !== null);
+          const bounds = { min: { x: far - 10, z: far - 10 }, max: { x: far + 10, z: far + 10 } };
+          const { area, vertices } = visibilityPolygonAmong({ x: far, z: far }, obstacles, bounds);
+          expect(area).toBeGreaterThanOrEqual(0);
+          expect(area).toBeLessThanOrEqual(400 + 1e-5);
+          for (const { x, z } of vertices)
+            expect(Math.max(Math.abs(x - far), Math.abs(z - far))).toBeLessThanOrEqual(10 + 1e-6);
+        },
+      ),
+      lawRuns(1000),
+    );
+  });
 });
 
 /**
