@@ -15,8 +15,12 @@ import { copy, lengthOf, unitOf } from "./vec3.ts";
  * inside, the largest e, which belongs to the nearest face.
  */
 export function signedDistanceToBox(box: Box, point: Vec3): number {
-  const q = toLocal(box, point);
-  const h = box.halfExtents;
+  const { center: c, halfExtents: h, rotation } = box;
+  const x = point.x - c.x;
+  const y = point.y - c.y;
+  const z = point.z - c.z;
+  if (rotation === undefined) return distanceFromExcess(Math.abs(x) - h.x, Math.abs(y) - h.y, Math.abs(z) - h.z);
+  const q = rotateInverse(rotation, { x, y, z });
   return distanceFromExcess(Math.abs(q.x) - h.x, Math.abs(q.y) - h.y, Math.abs(q.z) - h.z);
 }
 

@@ -4,12 +4,34 @@ import { awayFromSegment, footOnSegment, type SegmentFoot } from "./segment-foot
 import { chordThroughBall, distanceToBall } from "./sphere.ts";
 import { CANCELLATION } from "./tolerances.ts";
 import type { Bounds, Capsule, ClosestPoint, Ray, RayHit, Vec3 } from "./types.ts";
-import { copy, lengthOf, normalizeOrNull, scaleSafely, unitOf, ZERO } from "./vec3.ts";
+import { copy, isSafeSum, lengthOf, normalizeOrNull, scaleSafely, unitOf, ZERO } from "./vec3.ts";
 
 /** Metres to the surface of the capsule: the distance to its segment, less the radius. Negative inside. */
 export function signedDistanceToCapsule(capsule: Capsule, point: Vec3): number {
-  const away = awayFromSegment(capsule.a, capsule.b, point);
-  return distanceToBall(away.x, away.y, away.z, capsule.radius);
+  const { a, b, radius } = capsule;
+  const dx = b.x - a.x;
+  const dy = b.y - a.y;
+  const dz = b.z - a.z;
+  const squares = dx * dx + dy * dy + dz * dz;
+  if (!isSafeSum(squares)) {
+    const away = awayFromSegment(a, b, point);
+    return distanceToBall(away.x, away.y, away.z, radius);
+  }
+  // The steps of `awayFromSegment`, without its objects.
+  const n = Math.sqrt(squares);
+  const ex = dx / n;
+  const ey = dy / n;
+  const ez = dz / n;
+  const wx = point.x - a.x;
+  const wy = point.y - a.y;
+  const wz = point.z - a.z;
+  const s = wx * ex + wy * ey + wz * ez;
+  if (s <= 0) return distanceToBall(wx, wy, wz, radius);
+  const vx = point.x - b.x;
+  const vy = point.y - b.y;
+  const vz = point.z - b.z;
+  if (vx * ex + vy * ey + vz * ez >= 0) return distanceToBall(vx, vy, vz, radius);
+  return distanceToBall(wx - s * ex, wy - s * ey, wz - s * ez, radius);
 }
 
 /**

@@ -9,6 +9,11 @@ import { copy, lengthOf, scaleSafely } from "./vec3.ts";
  * its rounding errors, so that terms that are large and nearly cancel leave a right answer.
  */
 export function signedDistanceToPlane(plane: Plane, point: Vec3): number {
+  const given = plane.normal;
+  const squares = given.x * given.x + given.y * given.y + given.z * given.z;
+  // A normal of ordinary length is taken as it is: bringing it near 1 changes no digit.
+  if (squares > 2 ** -20 && squares < 2 ** 20)
+    return heightAbove(given, Math.sqrt(squares), plane.offset, plane.point, point);
   const { v: n, scale } = scaleSafely(plane.normal);
   const size = lengthOf(n.x, n.y, n.z);
   return heightAbove(n, size, plane.offset / scale, plane.point, point);

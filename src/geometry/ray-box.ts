@@ -1,8 +1,8 @@
-import { featureOf, side, toLocal, toWorld, toWorldDirection } from "./box.ts";
-import { isIdentity, rotateInverse } from "./quaternion.ts";
-import { toRayHit } from "./ray-hit.ts";
+import { featureOf, side } from "./box.ts";
+import { isIdentity, rotate, rotateInverse } from "./quaternion.ts";
+import { finishRayHit, type MutableRayHit, makeRayHit, takeRayHit } from "./ray-hit-into.ts";
 import type { Box, Ray, RayHit, Vec3 } from "./types.ts";
-import { copy, lengthOf, scaleSafely } from "./vec3.ts";
+import { lengthOf, scaleOfDirection } from "./vec3.ts";
 
 /**
  * Where a ray meets a box.
@@ -14,46 +14,72 @@ import { copy, lengthOf, scaleSafely } from "./vec3.ts";
  * Several faces met at once (an edge, a corner) are all named by the feature; the normal is that of the lowest axis.
  */
 export function rayBox(box: Box, ray: Ray): RayHit | null {
-  const { v: direction, scale } = scaleSafely(ray.direction);
-  const o = toLocal(box, ray.origin);
-  const d = box.rotation === undefined ? direction : rotateInverse(box.rotation, direction);
-  const h = box.halfExtents;
+  const out = makeRayHit();
+  return rayBoxInto(box, ray, out) ? takeRayHit(out) : null;
+}
 
-  const near = { x: nearT(o.x, d.x, h.x), y: nearT(o.y, d.y, h.y), z: nearT(o.z, d.z, h.z) };
-  const far = { x: farT(o.x, d.x, h.x), y: farT(o.y, d.y, h.y), z: farT(o.z, d.z, h.z) };
-  const enter = Math.max(near.x, near.y, near.z);
-  const exit = Math.min(far.x, far.y, far.z);
-  if (!(enter <= exit && exit >= 0)) return null;
+/** `rayBox`, written into `out`: whether it hits. */
+export function rayBoxInto(box: Box, ray: Ray, out: MutableRayHit): boolean {
+  const { center: c, halfExtents: h, rotation } = box;
+  const scale = scaleOfDirection(ray.direction);
+  let dx = ray.direction.x / scale;
+  let dy = ray.direction.y / scale;
+  let dz = ray.direction.z / scale;
+  const size = lengthOf(dx, dy, dz);
+  let ox = ray.origin.x - c.x;
+  let oy = ray.origin.y - c.y;
+  let oz = ray.origin.z - c.z;
+  if (rotation !== undefined) {
+    const o = rotateInverse(rotation, { x: ox, y: oy, z: oz });
+    const d = rotateInverse(rotation, { x: dx, y: dy, z: dz });
+    ox = o.x;
+    oy = o.y;
+    oz = o.z;
+    dx = d.x;
+    dy = d.y;
+    dz = d.z;
+  }
+  const nearX = nearT(ox, dx, h.x);
+  const nearY = nearT(oy, dy, h.y);
+  const nearZ = nearT(oz, dz, h.z);
+  const farX = farT(ox, dx, h.x);
+  const farY = farT(oy, dy, h.y);
+  const farZ = farT(oz, dz, h.z);
+  const enter = Math.max(nearX, nearY, nearZ);
+  const exit = Math.min(farX, farY, farZ);
+  if (!(enter <= exit && exit >= 0)) return false;
 
-  const inside = Math.abs(o.x) < h.x && Math.abs(o.y) < h.y && Math.abs(o.z) < h.z;
+  const signs = out.featureSigns;
+  const inside = Math.abs(ox) < h.x && Math.abs(oy) < h.y && Math.abs(oz) < h.z;
   // Starting on the surface, it is crossed at once if the ray heads inside; leaving or sliding, it is left out.
   const startsOn = !inside && enter <= 0;
-  const isLeftOut = startsOn && !(headsIn(o.x, d.x, h.x) && headsIn(o.y, d.y, h.y) && headsIn(o.z, d.z, h.z));
-  const t = Math.max(enter, 0);
-  const surface = isLeftOut ? null : inside ? exit : t;
-
-  let signs: Vec3;
-  if (isLeftOut) signs = { x: touched(o.x, d.x, h.x), y: touched(o.y, d.y, h.y), z: touched(o.z, d.z, h.z) };
-  else {
-    const way = inside ? 1 : -1;
-    const [times, at] = inside ? [far, exit] : [near, enter];
-    signs = {
-      x: times.x === at && d.x !== 0 ? way * Math.sign(d.x) : slidOn(o.x, d.x, h.x),
-      y: times.y === at && d.y !== 0 ? way * Math.sign(d.y) : slidOn(o.y, d.y, h.y),
-      z: times.z === at && d.z !== 0 ? way * Math.sign(d.z) : slidOn(o.z, d.z, h.z),
-    };
+  const isLeftOut = startsOn && !(headsIn(ox, dx, h.x) && headsIn(oy, dy, h.y) && headsIn(oz, dz, h.z));
+  if (isLeftOut) {
+    signs.x = touched(ox, dx, h.x);
+    signs.y = touched(oy, dy, h.y);
+    signs.z = touched(oz, dz, h.z);
+  } else if (inside) {
+    signs.x = farX === exit && dx !== 0 ? Math.sign(dx) : slidOn(ox, dx, h.x);
+    signs.y = farY === exit && dy !== 0 ? Math.sign(dy) : slidOn(oy, dy, h.y);
+    signs.z = farZ === exit && dz !== 0 ? Math.sign(dz) : slidOn(oz, dz, h.z);
+  } else {
+    signs.x = nearX === enter && dx !== 0 ? -Math.sign(dx) : slidOn(ox, dx, h.x);
+    signs.y = nearY === enter && dy !== 0 ? -Math.sign(dy) : slidOn(oy, dy, h.y);
+    signs.z = nearZ === enter && dz !== 0 ? -Math.sign(dz) : slidOn(oz, dz, h.z);
   }
-  return toRayHit(
-    { t, enter, exit, surface, inside },
-    {
-      point: hitPoint(box, ray.origin, o, d, surface ?? 0, signs),
-      normal: toWorldDirection(box, normalOf(signs, d, inside || isLeftOut)),
-      feature: featureOf(signs),
-      featureSigns: signs,
-    },
-    scale,
-    t * lengthOf(direction.x, direction.y, direction.z),
-  );
+  out.t = Math.max(enter, 0);
+  out.hasEntry = true;
+  out.enterT = enter;
+  out.hasExit = true;
+  out.exitT = exit;
+  out.hasSurface = !isLeftOut;
+  out.surfaceT = isLeftOut ? 0 : inside ? exit : out.t;
+  out.inside = inside;
+  out.feature = featureOf(signs);
+
+  writePoint(box, ray.origin, ox, oy, oz, dx, dy, dz, out);
+  writeNormal(box, dx, dy, dz, inside || isLeftOut ? 1 : -1, out);
+  return finishRayHit(out, scale, size);
 }
 
 /** First t between the faces at ±h of one axis. */
@@ -84,32 +110,61 @@ function slidOn(o: number, d: number, h: number): number {
   return d === 0 && Math.abs(o) === h ? side(o) : 0;
 }
 
-/** The normal of the lowest axis whose face is truly crossed (outwards where the ray leaves), else of the lowest at all. */
-function normalOf(signs: Vec3, d: Vec3, isLeaving: boolean): Vec3 {
-  const way = isLeaving ? 1 : -1;
-  if (signs.x * d.x * way > 0) return { x: signs.x, y: 0, z: 0 };
-  if (signs.y * d.y * way > 0) return { x: 0, y: signs.y, z: 0 };
-  if (signs.z * d.z * way > 0) return { x: 0, y: 0, z: signs.z };
-  if (signs.x !== 0) return { x: signs.x, y: 0, z: 0 };
-  return signs.y !== 0 ? { x: 0, y: signs.y, z: 0 } : { x: 0, y: 0, z: signs.z };
+/**
+ * The normal of the lowest axis whose face is truly crossed (outwards where the ray leaves, `way` 1; inwards where it enters, −1),
+ * else of the lowest at all.
+ */
+function writeNormal(box: Box, dx: number, dy: number, dz: number, way: number, out: MutableRayHit): void {
+  const { featureSigns: signs, normal } = out;
+  const isX = signs.x * dx * way > 0;
+  const isY = !isX && signs.y * dy * way > 0;
+  const isZ = !isX && !isY && signs.z * dz * way > 0;
+  const isNone = !isX && !isY && !isZ;
+  normal.x = isX || isNone ? signs.x : 0;
+  normal.y = isY || (isNone && signs.x === 0) ? signs.y : 0;
+  normal.z = isZ || (isNone && signs.x === 0 && signs.y === 0) ? signs.z : 0;
+  if (box.rotation === undefined) return;
+  const turned = rotate(box.rotation, normal);
+  normal.x = turned.x;
+  normal.y = turned.y;
+  normal.z = turned.z;
 }
 
-/** The world point at t of the line: at ±h on the axes that have a sign, and never outside the box by a rounding. */
-function hitPoint(box: Box, origin: Vec3, o: Vec3, d: Vec3, t: number, signs: Vec3): Vec3 {
-  if (t === 0) return copy(origin);
-  const { center: c, halfExtents: h } = box;
-  const q = {
-    x: signs.x === 0 ? within(o.x + t * d.x, h.x) : signs.x * h.x,
-    y: signs.y === 0 ? within(o.y + t * d.y, h.y) : signs.y * h.y,
-    z: signs.z === 0 ? within(o.z + t * d.z, h.z) : signs.z * h.z,
-  };
-  if (box.rotation !== undefined && !isIdentity(box.rotation)) return toWorld(box, q);
+/**
+ * The world point of the first surface ahead (the start where there is none): at ±h on the axes that have a sign, and never
+ * outside the box by a rounding.
+ */
+function writePoint(
+  { center: c, halfExtents: h, rotation }: Box,
+  origin: Vec3,
+  ox: number,
+  oy: number,
+  oz: number,
+  dx: number,
+  dy: number,
+  dz: number,
+  { surfaceT: t, featureSigns: signs, point }: MutableRayHit,
+): void {
+  if (t === 0) {
+    point.x = origin.x;
+    point.y = origin.y;
+    point.z = origin.z;
+    return;
+  }
+  const qx = signs.x === 0 ? within(ox + t * dx, h.x) : signs.x * h.x;
+  const qy = signs.y === 0 ? within(oy + t * dy, h.y) : signs.y * h.y;
+  const qz = signs.z === 0 ? within(oz + t * dz, h.z) : signs.z * h.z;
+  if (rotation !== undefined && !isIdentity(rotation)) {
+    const turned = rotate(rotation, { x: qx, y: qy, z: qz });
+    point.x = c.x + turned.x;
+    point.y = c.y + turned.y;
+    point.z = c.z + turned.z;
+    return;
+  }
   // A coordinate in which the ray does not move is the origin's own.
-  return {
-    x: d.x === 0 ? origin.x : c.x + q.x,
-    y: d.y === 0 ? origin.y : c.y + q.y,
-    z: d.z === 0 ? origin.z : c.z + q.z,
-  };
+  point.x = dx === 0 ? origin.x : c.x + qx;
+  point.y = dy === 0 ? origin.y : c.y + qy;
+  point.z = dz === 0 ? origin.z : c.z + qz;
 }
 
 function within(q: number, h: number): number {

@@ -10,9 +10,10 @@ import {
   scaleForRoom,
 } from "./extreme-scale.ts";
 import { rayHalfSpace } from "./half-space.ts";
-import { rayBox } from "./ray-box.ts";
+import { rayBox, rayBoxInto } from "./ray-box.ts";
+import { type MutableRayHit, putRayHit } from "./ray-hit-into.ts";
 import { rayWall } from "./ray-wall.ts";
-import { raySphere } from "./sphere.ts";
+import { raySphere, raySphereInto } from "./sphere.ts";
 import type { Primitive, Ray, RayHit } from "./types.ts";
 
 /** How a ray takes a segment without a radius: as a wall of unlimited height over its plan, or not at all. */
@@ -39,6 +40,36 @@ export function rayCastUnchecked(primitive: Primitive, ray: Ray, segments: Segme
   if (k === 1) return hit;
   const scaled = plainRayCast(scaledPrimitive(primitive, k), scaledRay(ray, k), segments);
   return scaled && rayHitFromScale(scaled, k, ray.origin);
+}
+
+/**
+ * `rayCastUnchecked`, written into `out` (from `makeRayHit`): whether the ray hits. The same numbers, bit for bit; nothing is
+ * allocated for boxes and spheres of ordinary size. After a miss, what `out` holds means nothing.
+ */
+export function rayCastInto(
+  primitive: Primitive,
+  ray: Ray,
+  out: MutableRayHit,
+  segments: SegmentReading = "ignore",
+): boolean {
+  const isHit = plainRayCastInto(primitive, ray, out, segments);
+  if (isHit && isRoomy(out.distance)) return true;
+  const k = scaleForRoom(Math.max(largestOfPrimitive(primitive), largestOf(ray.origin)));
+  if (k === 1) return isHit;
+  const hit = rayCastUnchecked(primitive, ray, segments);
+  if (hit !== null) putRayHit(hit, out);
+  return hit !== null;
+}
+
+function plainRayCastInto(primitive: Primitive, ray: Ray, out: MutableRayHit, segments: SegmentReading): boolean {
+  if (primitive.type === "box") return rayBoxInto(primitive, ray, out);
+  out.featureSigns.x = 0;
+  out.featureSigns.y = 0;
+  out.featureSigns.z = 0;
+  if (primitive.type === "sphere") return raySphereInto(primitive, ray, out);
+  const hit = plainRayCast(primitive, ray, segments);
+  if (hit !== null) putRayHit(hit, out);
+  return hit !== null;
 }
 
 function plainRayCast(primitive: Primitive, ray: Ray, segments: SegmentReading): RayHit | null {

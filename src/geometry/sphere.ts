@@ -1,8 +1,15 @@
 import { squaresMinusSquare } from "./compensated.ts";
-import { crossConvex, toRayHit } from "./ray-hit.ts";
-import { CANCELLATION } from "./tolerances.ts";
+import {
+  crossConvexInto,
+  finishRayHit,
+  type MutableRayHit,
+  makeRayHit,
+  putVector,
+  takeRayHit,
+} from "./ray-hit-into.ts";
+import { CANCELLATION, SAFE_SMALLEST } from "./tolerances.ts";
 import type { Bounds, ClosestPoint, Ray, RayHit, Sphere, Vec3 } from "./types.ts";
-import { copy, isSafeToSquare, lengthOf, powerOfTwoNear, scaleSafely, unitOf } from "./vec3.ts";
+import { copy, isSafeSum, isSafeToSquare, lengthOf, powerOfTwoNear, scaleOfDirection, unitOf } from "./vec3.ts";
 
 /** Metres to the surface of the sphere: |w| − r, with w from the centre. Negative inside. */
 export function signedDistanceToSphere(sphere: Sphere, point: Vec3): number {
@@ -58,29 +65,71 @@ export function closestPointOnSphere(sphere: Sphere, point: Vec3): ClosestPoint 
  * of the distance to the sphere and has no digits left when that is large; here the difference is of lengths of its own size.
  */
 export function raySphere(sphere: Sphere, ray: Ray): RayHit | null {
-  const { center: c, radius } = sphere;
-  const { v: direction, scale } = scaleSafely(ray.direction);
-  const n = lengthOf(direction.x, direction.y, direction.z);
-  const e = { x: direction.x / n, y: direction.y / n, z: direction.z / n };
-  const w = { x: ray.origin.x - c.x, y: ray.origin.y - c.y, z: ray.origin.z - c.z };
-  const chord = chordThroughBall(w, e, radius);
-  if (chord === null) return null;
+  const out = makeRayHit();
+  return raySphereInto(sphere, ray, out) ? takeRayHit(out) : null;
+}
 
-  const heading = w.x * e.x + w.y * e.y + w.z * e.z;
-  const crossing = crossConvex(distanceToBall(w.x, w.y, w.z, radius), heading, chord.enter / n, chord.exit / n);
-  if (crossing === null) return null;
-  const metres = (crossing.surface ?? 0) * n;
+/** `raySphere`, written into `out`: whether it hits. */
+export function raySphereInto(
+  { center: c, radius }: Sphere,
+  { origin: o, direction: d }: Ray,
+  out: MutableRayHit,
+): boolean {
+  const scale = scaleOfDirection(d);
+  let ex = d.x / scale;
+  let ey = d.y / scale;
+  let ez = d.z / scale;
+  const n = lengthOf(ex, ey, ez);
+  ex /= n;
+  ey /= n;
+  ez /= n;
+  const wx = o.x - c.x;
+  const wy = o.y - c.y;
+  const wz = o.z - c.z;
+  const heading = wx * ex + wy * ey + wz * ez;
+  const s = -heading;
+  const m = lengthOf(wx + s * ex, wy + s * ey, wz + s * ez);
+  if (m > radius) return false;
+  const half = halfChord(m, radius);
+  const side = sideOfBall(wx, wy, wz, radius);
+  if (!crossConvexInto(side, heading, (s - half) / n, (s + half) / n, out)) return false;
+
+  const { point, normal } = out;
+  const metres = out.hasSurface ? out.surfaceT * n : 0;
   // Seen from the centre, the hit is the normal; a ball without a size faces the ray.
-  const x = w.x + metres * e.x;
-  const y = w.y + metres * e.y;
-  const z = w.z + metres * e.z;
+  const x = wx + metres * ex;
+  const y = wy + metres * ey;
+  const z = wz + metres * ez;
   const size = lengthOf(x, y, z);
-  const normal = size === 0 ? { x: -e.x, y: -e.y, z: -e.z } : unitOf(x, y, z, size);
-  const point =
-    metres === 0
-      ? copy(ray.origin)
-      : { x: c.x + normal.x * radius, y: c.y + normal.y * radius, z: c.z + normal.z * radius };
-  return toRayHit(crossing, { point, normal, feature: "surface" }, scale, crossing.t * n);
+  if (size > SAFE_SMALLEST) {
+    normal.x = x / size;
+    normal.y = y / size;
+    normal.z = z / size;
+  } else putVector(size === 0 ? { x: -ex, y: -ey, z: -ez } : unitOf(x, y, z, size), normal);
+  if (metres === 0) putVector(o, point);
+  else {
+    point.x = c.x + normal.x * radius;
+    point.y = c.y + normal.y * radius;
+    point.z = c.z + normal.z * radius;
+  }
+  out.feature = "surface";
+  return finishRayHit(out, scale, n);
+}
+
+/** The sign of `distanceToBall`: −1 inside, 0 on the surface, 1 outside. Squares tell it unless they nearly cancel. */
+function sideOfBall(x: number, y: number, z: number, r: number): number {
+  const squares = x * x + y * y + z * z;
+  const rough = squares - r * r;
+  const isClear = isSafeSum(squares) && Math.abs(rough) > 4 * CANCELLATION * squares;
+  return Math.sign(isClear ? rough : distanceToBall(x, y, z, r));
+}
+
+/** √((r − m)(r + m)), half of the chord that a ball of radius r leaves of a line at distance m ≤ r from its centre. */
+function halfChord(m: number, r: number): number {
+  // One root of the product, not two roots: √2 · √2 is not 2. A power of two keeps the product within the doubles.
+  if (isSafeToSquare(r)) return Math.sqrt((r - m) * (r + m));
+  const unit = powerOfTwoNear(r);
+  return Math.sqrt(((r - m) / unit) * ((r + m) / unit)) * unit;
 }
 
 /** Where a line through w along the unit vector e is within r of the origin, in metres along e; null where it never is. */
@@ -92,9 +141,7 @@ export function chordThroughBall(
   const s = -(w.x * e.x + w.y * e.y + w.z * e.z);
   const m = lengthOf(w.x + s * e.x, w.y + s * e.y, w.z + s * e.z);
   if (m > r) return null;
-  // One root of the product, not two roots: √2 · √2 is not 2. A power of two keeps the product within the doubles.
-  const unit = isSafeToSquare(r) ? 1 : powerOfTwoNear(r);
-  const half = Math.sqrt(((r - m) / unit) * ((r + m) / unit)) * unit;
+  const half = halfChord(m, r);
   return { enter: s - half, exit: s + half };
 }
 

@@ -59,8 +59,13 @@ export function length(v: Vec3): number {
 
 /** √(x² + y² + z²), for components that are no vector yet. */
 export function lengthOf(x: number, y: number, z: number): number {
+  const squares = x * x + y * y + z * z;
+  return isSafeSum(squares) ? Math.sqrt(squares) : carefulLength(x, y, z);
+}
+
+/** Beyond what can be squared: a power of two changes no digit, so the largest component is brought near 1 first. */
+function carefulLength(x: number, y: number, z: number): number {
   const largest = Math.max(Math.abs(x), Math.abs(y), Math.abs(z));
-  if (isSafeToSquare(largest)) return Math.sqrt(x * x + y * y + z * z);
   if (largest === 0 || !Number.isFinite(largest)) return largest;
   const s = powerOfTwoNear(largest);
   return Math.sqrt((x / s) * (x / s) + (y / s) * (y / s) + (z / s) * (z / s)) * s;
@@ -80,13 +85,13 @@ export function normalize(v: Vec3): Vec3 {
 
 /** The unit vector of v's direction, or null where v has none (zero, or not finite). */
 export function normalizeOrNull(v: Vec3): Vec3 | null {
-  const largest = Math.max(Math.abs(v.x), Math.abs(v.y), Math.abs(v.z));
-  if (!(largest > 0 && largest < Infinity)) return null;
-  if (isSafeToSquare(largest)) {
-    const n = Math.sqrt(v.x * v.x + v.y * v.y + v.z * v.z);
+  const squares = v.x * v.x + v.y * v.y + v.z * v.z;
+  if (isSafeSum(squares)) {
+    const n = Math.sqrt(squares);
     return { x: v.x / n, y: v.y / n, z: v.z / n };
   }
-  // A power of two changes no digit, so nothing is lost by bringing the largest component near 1 first.
+  const largest = Math.max(Math.abs(v.x), Math.abs(v.y), Math.abs(v.z));
+  if (!(largest > 0 && largest < Infinity)) return null;
   const s = powerOfTwoNear(largest);
   const x = v.x / s;
   const y = v.y / s;
@@ -113,6 +118,23 @@ export function scaleSafely(v: Vec3): { readonly v: Vec3; readonly scale: number
 export function isSafeToSquare(largest: number): boolean {
   return largest > 1e-140 && largest < 1e140;
 }
+
+/** A sum of squares between these bounds has lost nothing that counts: its root is the length. */
+export function isSafeSum(squares: number): boolean {
+  return squares > 1e-270 && squares < 1e270;
+}
+
+/**
+ * The power of two by which a direction is divided before it is used: 1 for all of ordinary length, which are used as they
+ * are; the digits of the answer do not depend on it.
+ */
+export function scaleOfDirection(v: Vec3): number {
+  const squares = v.x * v.x + v.y * v.y + v.z * v.z;
+  return squares > ORDINARY_SQUARE && squares < 1 / ORDINARY_SQUARE ? 1 : scaleSafely(v).scale;
+}
+
+/** Lengths between 1e−30 and 1e30 leave products with all places in a world room enough. */
+const ORDINARY_SQUARE = 1e-60;
 
 /** A power of two within a factor of two of a number (the least one for 0); dividing by it is exact. */
 export function powerOfTwoNear(value: number): number {

@@ -63,7 +63,8 @@ export { distanceOfShapes, overlaps, planeTouches, type ShapeDistance } from "..
 
 export { boundsOf, unionOfBounds } from "../geometry/bounds.ts";
 
-// For loops over what was checked before: the same answers, bit for bit.
+// For loops over what was checked before: the same answers, bit for bit; `rayCastInto` and `signedDistanceUnchecked` allocate nothing.
 
 export { closestPointUnchecked, signedDistanceUnchecked } from "../geometry/closest-point.ts";
-export { rayCastUnchecked } from "../geometry/ray-cast.ts";
+export { rayCastInto, rayCastUnchecked } from "../geometry/ray-cast.ts";
+export { type MutableRayHit, type MutableVec3, makeRayHit } from "../geometry/ray-hit-into.ts";

@@ -1,0 +1,156 @@
+import type { Feature, RayHit, Vec3 } from "./types.ts";
+
+/*
+ * Where a ray meets one shape, written into an object that is made once: the form for loops. Nothing is allocated. A number that
+ * may be none has a flag beside it instead of null, for a field that holds now a number and now null costs an
+ * allocation with every number.
+ */
+
+/** A vector that can be written to. */
+export interface MutableVec3 {
+  x: number;
+  y: number;
+  z: number;
+}
+
+/** The fields of `RayHit`, to be written to. What has no value leaves its number as 0 and its flag false. */
+export interface MutableRayHit {
+  t: number;
+  distance: number;
+  hasSurface: boolean;
+  surfaceT: number;
+  hasEntry: boolean;
+  enterT: number;
+  hasExit: boolean;
+  exitT: number;
+  readonly point: MutableVec3;
+  readonly normal: MutableVec3;
+  inside: boolean;
+  feature: Feature;
+  /** Boxes only; else 0, 0, 0. */
+  readonly featureSigns: MutableVec3;
+}
+
+/** An object for `rayCastInto` to write into. One for all rays is enough. */
+export function makeRayHit(): MutableRayHit {
+  return {
+    t: 0,
+    distance: 0,
+    hasSurface: false,
+    surfaceT: 0,
+    hasEntry: false,
+    enterT: 0,
+    hasExit: false,
+    exitT: 0,
+    point: { x: 0, y: 0, z: 0 },
+    normal: { x: 0, y: 0, z: 0 },
+    inside: false,
+    feature: "surface",
+    featureSigns: { x: 0, y: 0, z: 0 },
+  };
+}
+
+/** The answer as plain data, from an object that is not written to again: its vectors are handed on. */
+export function takeRayHit(out: MutableRayHit): RayHit {
+  const { x, y, z } = out.featureSigns;
+  const hasSigns = x !== 0 || y !== 0 || z !== 0;
+  return {
+    t: out.t,
+    distance: out.distance,
+    surfaceT: out.hasSurface ? out.surfaceT : null,
+    enterT: out.hasEntry ? out.enterT : null,
+    exitT: out.hasExit ? out.exitT : null,
+    point: out.point,
+    normal: out.normal,
+    inside: out.inside,
+    feature: out.feature,
+    ...(hasSigns && { featureSigns: out.featureSigns }),
+  };
+}
+
+/** Writes an answer that was given as plain data. */
+export function putRayHit(hit: RayHit, out: MutableRayHit): void {
+  out.t = hit.t;
+  out.distance = hit.distance;
+  out.hasSurface = hit.surfaceT !== null;
+  out.surfaceT = hit.surfaceT ?? 0;
+  out.hasEntry = hit.enterT !== null;
+  out.enterT = hit.enterT ?? 0;
+  out.hasExit = hit.exitT !== null;
+  out.exitT = hit.exitT ?? 0;
+  putVector(hit.point, out.point);
+  putVector(hit.normal, out.normal);
+  out.inside = hit.inside;
+  out.feature = hit.feature;
+  putVector(hit.featureSigns ?? NO_SIGNS, out.featureSigns);
+}
+
+const NO_SIGNS: Vec3 = { x: 0, y: 0, z: 0 };
+
+export function putVector(v: Vec3, out: MutableVec3): void {
+  out.x = v.x;
+  out.y = v.y;
+  out.z = v.z;
+}
+
+/**
+ * Takes every t back into units of the direction as it was given (original = scaled · scale) and finds the metres, `size` being the
+ * length of the scaled direction. False where the hit is so far off that no double can hold its t.
+ */
+export function finishRayHit(out: MutableRayHit, scale: number, size: number): boolean {
+  out.distance = out.t * size;
+  if (scale !== 1) {
+    out.t /= scale;
+    out.surfaceT /= scale;
+    out.enterT /= scale;
+    out.exitT /= scale;
+  }
+  // An infinite or missing number makes the sum infinite or NaN: then, and only then, each is looked at.
+  if (out.distance + out.t + out.surfaceT + (out.exitT - out.enterT) < Infinity) return true;
+  if (!Number.isFinite(out.t) || !Number.isFinite(out.distance)) return false;
+  if (!Number.isFinite(out.surfaceT)) {
+    out.hasSurface = false;
+    out.surfaceT = 0;
+  }
+  if (!Number.isFinite(out.enterT)) {
+    out.hasEntry = false;
+    out.enterT = 0;
+  }
+  if (!Number.isFinite(out.exitT)) {
+    out.hasExit = false;
+    out.exitT = 0;
+  }
+  return true;
+}
+
+/**
+ * `crossConvex` for a solid that every line enters and leaves, written into `out`: whether the ray meets it. `side` is the sign of
+ * the signed distance at the start.
+ */
+export function crossConvexInto(
+  side: number,
+  heading: number,
+  enter: number,
+  exit: number,
+  out: MutableRayHit,
+): boolean {
+  if (side > 0 && !(heading < 0)) return false;
+  out.inside = side < 0;
+  out.hasEntry = true;
+  out.hasExit = true;
+  if (side > 0) {
+    const t = Math.max(enter, 0);
+    out.t = t;
+    out.enterT = t;
+    out.exitT = Math.max(exit, t);
+    out.hasSurface = true;
+    out.surfaceT = t;
+    return true;
+  }
+  out.t = 0;
+  out.enterT = side === 0 && heading < 0 ? 0 : Math.min(enter, 0);
+  out.exitT = side === 0 && heading > 0 ? 0 : Math.max(exit, 0);
+  out.hasSurface = side < 0 || heading < 0;
+  out.surfaceT = side < 0 ? out.exitT : 0;
+  return true;
+}
