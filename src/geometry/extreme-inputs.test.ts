@@ -237,6 +237,29 @@ describe("pairs whose answer drowns in rounding", () => {
     expect(Math.abs(distanceOfShapes(beside, shape)!.signedDistance - 2.6562733993162994e-10)).toBeLessThan(1e-14);
   });
 
+  test("two half-spaces with a gap of 1⅓ m, 1e8 m from the origin", () => {
+    // The upper one's plane stands 2 / 1.5 m off its reference point.
+    const far = at(1e8, -1e8, 1e8);
+    const lower: Primitive = { type: "plane", point: far, normal: at(0, 0, -0.5), offset: 0 };
+    const upper: Primitive = { type: "plane", point: far, normal: at(0, 0, 1.5), offset: 2 };
+    expect(distanceOfShapes(lower, upper)?.signedDistance).toBeCloseTo(4 / 3, 15);
+  });
+
+  test("two thin capsules, all but parallel: their points are as far apart as they are", () => {
+    const a = capsule(
+      at(-2.182443252073641e150, 3.084066292139037e150, 3.48595168572216e150),
+      at(-8.17556747926359e149, -3.3356153716588485e150, -3.530533754167959e149),
+      4.2872052512064387e138,
+    );
+    const b = segment(
+      at(-1.7245842438451983e150, 9.305472476525616e149, 2.198135413188291e150),
+      at(-1.2754157561926107e150, -1.1820963271985792e150, 9.347628971417466e149),
+    );
+    const { signedDistance: gap, pointA, pointB } = distanceOfShapes(a, b)!;
+    // Their places are rounded to steps of 2e134.
+    expect(Math.abs(length(subtract(pointB, pointA)) - gap)).toBeLessThan(1e136);
+  });
+
   test("two capsules end to end in one line: moving by the depth just separates them", () => {
     const joint = at(2.3879695962101444, -1.0722674133954069, 2.0046202048054864);
     const a = capsule(joint, at(1.1457968333998592, -2.6005944642297747, -1.7047609911233197), 0.19366403347968883);

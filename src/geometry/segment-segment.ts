@@ -113,8 +113,10 @@ export function commonPerpendicular(a: Segment, b: Segment): CommonPerpendicular
   const distance = lengthOf(link.x, link.y, link.z);
   // Rounding turns the link by about its share of the distance, and n by its share of the sine between the segments.
   const isShort = distance < size * (lengthOf(w.x, w.y, w.z) + su + tv);
-  const side = w.x * unit.x + w.y * unit.y + w.z * unit.z < 0 ? -1 : 1;
   const square = isShort ? squareToBoth(u, v) : null;
+  // The link says from which side, unless it is nothing; w, far along nearly parallel segments, leans on rounding alone.
+  const from = distance > 0 ? link : w;
+  const side = square && from.x * square.x + from.y * square.y + from.z * square.z < 0 ? -1 : 1;
   const direction = square
     ? { x: side * square.x, y: side * square.y, z: side * square.z }
     : { x: link.x / distance, y: link.y / distance, z: link.z / distance };

@@ -83,7 +83,7 @@ export function planeTouches(plane: Plane, primitive: Primitive): boolean {
 function plainPlaneTouches(plane: Plane, primitive: Primitive): boolean {
   const normal = normalize(plane.normal);
   if (primitive.type === "plane") {
-    return !isParallel(normal, normalize(primitive.normal)) || signedDistanceToPlane(plane, footOf(primitive)) === 0;
+    return !isParallel(normal, normalize(primitive.normal)) || heightOfPlane(plane, primitive) === 0;
   }
   const heights = heightsOver(plane, normal, primitive);
   const { radius } = heights.core;
@@ -183,13 +183,22 @@ function distanceOfHalfSpaces(a: Plane, b: Plane): ShapeDistance | null {
   const other = normalize(b.normal);
   if (!isParallel(normal, other) || dot(normal, other) > 0) return null;
   const pointB = footOf(b);
-  const signedDistance = signedDistanceToPlane(a, pointB);
+  const signedDistance = heightOfPlane(a, b);
   const pointA = subtract(pointB, scale(normal, signedDistance));
   return { signedDistance, pointA, pointB, direction: normal, unique: false };
 }
 
 function isParallel(n: Vec3, m: Vec3): boolean {
   return length(cross(n, m)) <= SUM_ROUNDING;
+}
+
+/**
+ * The height of a plane above one that is parallel to it: that of its reference point, less its own distance from that point along
+ * the normal. Both are local numbers; the height of a point of the plane, rounded to the world's grid, would not be.
+ */
+function heightOfPlane(below: Plane, plane: Plane): number {
+  const own = signedDistanceToPlane(plane, plane.point);
+  return signedDistanceToPlane(below, plane.point) - dot(normalize(below.normal), normalize(plane.normal)) * own;
 }
 
 /** A point of a plane. */
