@@ -21,3 +21,21 @@ export function walkBoxes(tree: ShapeTree, mayHold: BoxTest, visit: (slot: numbe
     }
   }
 }
+
+/** The slots that are met by always going to the child that reaches farther, once for each of the six directions. */
+export function outermostSlots(tree: ShapeTree): number[] {
+  if (tree.root === NOTHING) return [];
+  const { floats, ints } = tree;
+  return [0, 1, 2].flatMap((axis) =>
+    [-1, 1].map((way) => {
+      let ref = tree.root;
+      while (ref >= 0) {
+        const left = ref * NODE_WORDS + axis;
+        const right = left + BOX_WORDS;
+        const isRight = way * floats[right]! + floats[right + 3]! > way * floats[left]! + floats[left + 3]!;
+        ref = ints[ref * NODE_WORDS + LEFT + (isRight ? 1 : 0)]!;
+      }
+      return ~ref;
+    }),
+  );
+}

@@ -1,15 +1,26 @@
 import { boundsOf, unionOfBounds } from "../geometry/bounds.ts";
-import { closestPoint } from "../geometry/closest-point.ts";
+import { closestPoint, contains } from "../geometry/closest-point.ts";
 import { checkCount, checkVector } from "../geometry/errors.ts";
 import { type Frustum, overlapsFrustum } from "../geometry/frustum.ts";
 import { rayCast } from "../geometry/ray-cast.ts";
-import type { Bounds, ClosestPoint, Primitive, Ray, Vec3 } from "../geometry/types.ts";
+import { distanceOfShapes, overlaps } from "../geometry/shape-distance.ts";
+import { sweepSphere } from "../geometry/sweep-sphere.ts";
+import type { Bounds, Box, ClosestPoint, Primitive, Ray, Vec3 } from "../geometry/types.ts";
 import type { SceneRecord } from "../scene/record.ts";
 import { RecordList } from "../scene/record-list.ts";
 import type { RecordsDiff } from "../scene/records-diff.ts";
 import { isShape, primitiveOf } from "../shapes/kinds.ts";
 import { metricOf } from "./metric.ts";
-import type { LiveSceneQueries, QueryOptions, ShapeClosestPoint, ShapeGeometry, ShapeRayHit } from "./scene-queries.ts";
+import { obstacleIn, type PlanRegion, type ShapeObstacle } from "./plan-obstacles.ts";
+import type {
+  LiveSceneQueries,
+  QueryOptions,
+  ShapeClosestPoint,
+  ShapeGeometry,
+  ShapePair,
+  ShapeRayHit,
+  ShapeSweep,
+} from "./scene-queries.ts";
 import { blockOfSight } from "./sight-block.ts";
 
 /**
@@ -74,6 +85,55 @@ export class LinearScan implements LiveSceneQueries {
     return { visible: blocker === null, blocker };
   }
 
+  kNearest(point: Vec3, k: number, options: QueryOptions = {}): ShapeClosestPoint[] {
+    return this.closestPoints(point, { ...options, limit: k }).answers;
+  }
+
+  within(point: Vec3, radius: number, options: QueryOptions = {}): ShapeClosestPoint[] {
+    return this.closestPoints(point, { ...options, maxDistance: radius }).answers;
+  }
+
+  containing(point: Vec3, options: QueryOptions = {}): string[] {
+    return this.#shapes(options)
+      .filter(({ primitive }) => contains(primitive, point))
+      .map(({ id }) => id);
+  }
+
+  isVisible(a: Vec3, b: Vec3, options: QueryOptions = {}): boolean {
+    return this.lineOfSight(a, b, options).visible;
+  }
+
+  rayCastAny(ray: Ray, options: QueryOptions = {}): boolean {
+    return this.rayCast(ray, options) !== null;
+  }
+
+  sweepSphere(ray: Ray, radius: number, options: QueryOptions = {}): ShapeSweep | null {
+    const { maxDistance = Infinity, segments = "ignore" } = options;
+    let first: ShapeSweep | null = null;
+    for (const { id, primitive } of this.#shapes(options)) {
+      const hit = sweepSphere(primitive, ray, radius, segments);
+      if (hit !== null && hit.distance <= maxDistance && (first === null || hit.t < first.t)) first = { id, ...hit };
+    }
+    return first;
+  }
+
+  overlapBox(box: Box, options: Pick<QueryOptions, "filter"> = {}): string[] {
+    return this.#shapes(options)
+      .filter(({ primitive }) => overlaps({ type: "box", ...box }, primitive))
+      .map(({ id }) => id);
+  }
+
+  closePairs(distance: number, options: Pick<QueryOptions, "filter"> = {}): ShapePair[] {
+    const shapes = this.#shapes(options);
+    return shapes.flatMap((a, i) =>
+      shapes.slice(i + 1).flatMap((b) => {
+        if (a.primitive.type === "plane" && b.primitive.type === "plane") return [];
+        const apart = distanceOfShapes(a.primitive, b.primitive);
+        return apart !== null && apart.signedDistance <= distance ? [{ a: a.id, b: b.id, ...apart }] : [];
+      }),
+    );
+  }
+
   bounds(ids?: Iterable<string>): Bounds | null {
     const wanted = ids && new Set(ids);
     return unionOfBounds(
@@ -91,6 +151,13 @@ export class LinearScan implements LiveSceneQueries {
 
   shapesOf(types: readonly Primitive["type"][]): ShapeGeometry[] {
     return this.#shapes({}).filter(({ primitive }) => types.includes(primitive.type));
+  }
+
+  planObstacles(region: PlanRegion): ShapeObstacle[] {
+    return this.#shapes({}).flatMap(({ id, primitive }) => {
+      const obstacle = obstacleIn(primitive, region);
+      return obstacle === null ? [] : [{ id, obstacle }];
+    });
   }
 
   overlapFrustum(frustum: Frustum, options: Pick<QueryOptions, "filter"> = {}): string[] {

@@ -1,5 +1,5 @@
 import { fitNumberedNodes, hang, type TreeBuild } from "./tree-build.ts";
-import { BOX_WORDS, NO_PARENT, NODE_WORDS, NOTHING, writeUnion } from "./tree-nodes.ts";
+import { BOX_WORDS, NO_PARENT, NODE_WORDS, NOTHING } from "./tree-nodes.ts";
 
 /** Bits of a code for each axis: 1,024 cells. */
 const CELLS = 1024;
@@ -44,11 +44,7 @@ export class MortonBuild implements TreeBuild {
     this.root = 0;
     this.#sortByCode(0, count);
     this.#cutAll(count);
-    fitNumberedNodes(this.floats, this.ints, this.nodeCount);
-    const ends = new Float32Array(3 * BOX_WORDS);
-    ends.set(this.floats.subarray(0, 2 * BOX_WORDS), BOX_WORDS);
-    writeUnion(ends, 0, BOX_WORDS, 2 * BOX_WORDS);
-    this.rootBox.set(ends.subarray(0, BOX_WORDS));
+    fitNumberedNodes(this.floats, this.ints, this.nodeCount, this.rootBox);
   }
 
   #cutAll(count: number): void {

@@ -21,6 +21,9 @@ export const TURNED_BOX = 4;
 
 export type PackedType = typeof SPHERE | typeof SEGMENT | typeof CAPSULE | typeof BOX | typeof TURNED_BOX;
 
+/** The geometry module's name for each of them. */
+export const PACKED_TYPES = ["sphere", "segment", "capsule", "box", "box"] as const;
+
 /** A shape that has bounds, which a plane does not. */
 export type BoundedPrimitive = Exclude<Primitive, { type: "plane" }>;
 

@@ -6,7 +6,7 @@ import { metricOf } from "./metric.ts";
 import { NearestWalk } from "./nearest-walk.ts";
 import { SHAPE_STRIDE, ShapeReader } from "./packed-shape.ts";
 import { errorOfRough, roughDistance } from "./rough-distance.ts";
-import type { Metric, NearestAnswer, QueryOptions, ShapeClosestPoint } from "./scene-queries.ts";
+import type { Metric, NearAnswer, NearestAnswer, QueryOptions, ShapeClosestPoint } from "./scene-queries.ts";
 import type { ShapeTable } from "./shape-table.ts";
 
 const NO_OPTIONS: QueryOptions = {};
@@ -64,6 +64,45 @@ export class PointQuestions {
       .slice(0, limit)
       .map(({ place }) => ({ id: this.#idOf(place), ...this.#answerOf(place, point) }));
     return { answers, total: maxDistance < Infinity ? found.length : this.#countAll(point, options) };
+  }
+
+  /**
+   * The hot form of `kNearest`: writes ids and signed distances of the at most k nearest into `out`, nearest first, and returns how
+   * many there are.
+   */
+  kNearestInto(point: Vec3, k: number, out: NearAnswer[], options: QueryOptions = NO_OPTIONS): number {
+    checkVector("kNearest", "point", point);
+    checkCount("kNearest", "k", k);
+    this.#shapes.settle();
+    const { maxDistance = Infinity, metric = "signed" } = options;
+    if (k > 0) this.#gather(point, metric, maxDistance, k, options);
+    let count = 0;
+    const total = k === 0 ? 0 : this.#inTree.count + this.#beside.count;
+    for (let i = 0; i < total; i++) {
+      const { count: trees } = this.#inTree;
+      const place = i < trees ? this.#inTree.slots[i]! : besidePlace(this.#beside.slots[i - trees]!);
+      const signedDistance = signedDistanceUnchecked(this.#primitiveOf(place), point);
+      const value = metricOf(metric, signedDistance);
+      const order = this.#orderOf(place);
+      if (value > maxDistance || (count === k && !isBefore(value, order, out[k - 1]!))) continue;
+      // The last of them makes room, and all behind the new one move up.
+      if (count < k && out.length === count) out.push({ id: "", signedDistance: 0, value: 0, order: 0 });
+      let at = count < k ? count++ : k - 1;
+      const room = out[at]!;
+      for (; at > 0 && isBefore(value, order, out[at - 1]!); at--) out[at] = out[at - 1]!;
+      room.id = this.#idOf(place);
+      room.signedDistance = signedDistance;
+      room.value = value;
+      room.order = order;
+      out[at] = room;
+    }
+    return count;
+  }
+
+  containing(point: Vec3, options: QueryOptions = NO_OPTIONS): string[] {
+    const ids: string[] = [];
+    this.containingInto(point, ids, options);
+    return ids;
   }
 
   /** Writes the ids of the shapes that hold the point into `out`, in document order, and returns how many there are. */
@@ -238,6 +277,10 @@ export class PointQuestions {
 /** The i-th shape beside the tree as a place, and back: below −1, where no slot is. */
 function besidePlace(i: number): number {
   return -2 - i;
+}
+
+function isBefore(value: number, order: number, other: NearAnswer): boolean {
+  return value < other.value || (value === other.value && order < other.order);
 }
 
 function isTouchedPlane(primitive: Primitive, point: Vec3): boolean {

@@ -1,9 +1,10 @@
-import { checkRay, checkVector } from "../geometry/errors.ts";
+import { checkRadius, checkRay, checkVector } from "../geometry/errors.ts";
 import { rayCastUnchecked } from "../geometry/ray-cast.ts";
+import { type SphereSweep, sweepSphereUnchecked } from "../geometry/sweep-sphere.ts";
 import type { Primitive, Ray, RayHit, Vec3 } from "../geometry/types.ts";
 import { RayGathering } from "./ray-gathering.ts";
 import { writeWalkRay } from "./ray-setup.ts";
-import type { QueryOptions, RayAnswer, ShapeRayHit, Sight } from "./scene-queries.ts";
+import type { QueryOptions, RayAnswer, ShapeRayHit, ShapeSweep, Sight } from "./scene-queries.ts";
 import type { ShapeTable } from "./shape-table.ts";
 import { blockOfSight, type SightBlock } from "./sight-block.ts";
 
@@ -82,6 +83,33 @@ export class RayQuestions {
     return !this.#gathering.gather(options, this.#metres, this.#askBlock, "any", this.#sightReading);
   }
 
+  rayCastAny(ray: Ray, options: QueryOptions = NO_OPTIONS): boolean {
+    this.#begin(ray, options);
+    return this.#gathering.gather(options, this.#maxDistance, this.#askHit, "any");
+  }
+
+  sweepSphere(ray: Ray, radius: number, options: QueryOptions = NO_OPTIONS): ShapeSweep | null {
+    checkRadius("sweepSphere", "radius", radius);
+    this.#begin(ray, options, "sweepSphere");
+    const { segments, maxDistance = Infinity } = options;
+    const ask = (primitive: Primitive): SphereSweep | null => {
+      const hit = sweepSphereUnchecked(primitive, ray, radius, segments);
+      return hit !== null && hit.distance <= maxDistance ? hit : null;
+    };
+    const askDistance = (primitive: Primitive): number => ask(primitive)?.distance ?? Infinity;
+    this.#winner = -1;
+    this.#gathering.gather(options, maxDistance, askDistance, "first", "exact", radius);
+    let first: SphereSweep | null = null;
+    this.#gathering.forEach((handle, primitive) => {
+      const hit = ask(primitive);
+      if (hit === null || (first !== null && !this.#isBefore(hit.t, handle, first.t))) return;
+      first = hit;
+      this.#winner = handle;
+    });
+    const found = first as SphereSweep | null;
+    return found && { id: this.#shapes.recordOf(this.#winner).id, ...found };
+  }
+
   #castFirst(ray: Ray, options: QueryOptions): RayHit | null {
     this.#begin(ray, options);
     this.#winner = -1;
@@ -91,8 +119,8 @@ export class RayQuestions {
     return this.#hit;
   }
 
-  #begin(ray: Ray, options: QueryOptions): void {
-    checkRay("rayCast", "ray", ray);
+  #begin(ray: Ray, options: QueryOptions, where = "rayCast"): void {
+    checkRay(where, "ray", ray);
     this.#shapes.settle();
     this.#ray = ray;
     this.#options = options;

@@ -22,14 +22,11 @@ export interface LeafOnRay {
   readonly filter: SlotFilter | null;
 }
 
-/** How the boxes and leaves of a tree are met by a ray. */
-export type RayReading =
-  /** By the ray itself. */
-  | "line"
-  /** By a ball around it: boxes are larger by its radius, and only the exact answer counts at leaves. */
-  | "ball"
-  /** By anything: at leaves only the exact answer counts. */
-  | "exact";
+/**
+ * How leaves are asked: "line" lets rough numbers rule out what certainly misses, and bound what certainly hits; with "exact"
+ * only the exact answer counts.
+ */
+export type RayReading = "line" | "exact";
 
 /** What the square of a rounding may add to a distance that was compared as metres and is wanted in units of a direction. */
 const ALMOST = 1 + 2 ** -40;

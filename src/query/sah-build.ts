@@ -1,10 +1,12 @@
 import { fitNumberedNodes, hang, type TreeBuild } from "./tree-build.ts";
-import { BOX_WORDS, NO_PARENT, NODE_WORDS, NOTHING, writeBox } from "./tree-nodes.ts";
+import { BOX_WORDS, NO_PARENT, NODE_WORDS, NOTHING } from "./tree-nodes.ts";
 
 /** Pieces into which a range is cut along its longest axis; the best cut between two of them is taken. */
 const BINS = 16;
 /** Up to this many items are not sorted into bins but by their centres. */
 const FEW = 4;
+/** Boxes that are looked at between two looks at the clock. */
+const BETWEEN_LOOKS = 4096;
 /** Six numbers (min, max) and a count for each bin. */
 const BIN_NUMBERS = 7;
 
@@ -30,7 +32,7 @@ export class SahBuild implements TreeBuild {
   readonly #bins = new Float64Array(BINS * BIN_NUMBERS);
   readonly #rightArea = new Float64Array(BINS);
   readonly #extent = new Float64Array(2);
-  #isFitted = false;
+  #isFitted: boolean;
 
   /** `boxes` holds six words for each of `count` boxes, and is put into another order. */
   constructor(boxes: Float32Array, count: number) {
@@ -40,11 +42,13 @@ export class SahBuild implements TreeBuild {
     this.parents = new Int32Array(count);
     this.floats = new Float32Array(count * NODE_WORDS);
     this.ints = new Int32Array(this.floats.buffer);
+    this.#isFitted = count <= 1;
     if (count === 0) return;
     this.root = count === 1 ? ~0 : 0;
-    if (count === 1) this.parents[0] = NO_PARENT;
-    else this.#open.push(0, count, NO_PARENT);
-    this.#measureAll(count);
+    if (count === 1) {
+      this.parents[0] = NO_PARENT;
+      this.rootBox.set(boxes.subarray(0, BOX_WORDS));
+    } else this.#open.push(0, count, NO_PARENT);
   }
 
   /** Works for about this many milliseconds; returns whether all is done. */
@@ -57,12 +61,12 @@ export class SahBuild implements TreeBuild {
       const from = this.#open.pop()!;
       this.#cut(from, to, place);
       work += to - from;
-      if (work > 4096 && end < Infinity) {
+      if (work > BETWEEN_LOOKS && end < Infinity) {
         work = 0;
         if (performance.now() >= end) return false;
       }
     }
-    if (!this.#isFitted) fitNumberedNodes(this.floats, this.ints, this.nodeCount);
+    if (!this.#isFitted) fitNumberedNodes(this.floats, this.ints, this.nodeCount, this.rootBox);
     this.#isFitted = true;
     return true;
   }
@@ -81,31 +85,6 @@ export class SahBuild implements TreeBuild {
     hang(this.ints, this.parents, place, ~slot);
     const at = (place >> 1) * NODE_WORDS + (place & 1) * BOX_WORDS;
     this.floats.set(this.#boxes.subarray(slot * BOX_WORDS, (slot + 1) * BOX_WORDS), at);
-  }
-
-  #measureAll(count: number): void {
-    const boxes = this.#boxes;
-    let minX = Infinity;
-    let minY = Infinity;
-    let minZ = Infinity;
-    let maxX = -Infinity;
-    let maxY = -Infinity;
-    let maxZ = -Infinity;
-    for (let at = 0, end = count * BOX_WORDS; at < end; at += BOX_WORDS) {
-      const cx = boxes[at]!;
-      const cy = boxes[at + 1]!;
-      const cz = boxes[at + 2]!;
-      const hx = boxes[at + 3]!;
-      const hy = boxes[at + 4]!;
-      const hz = boxes[at + 5]!;
-      if (cx - hx < minX) minX = cx - hx;
-      if (cy - hy < minY) minY = cy - hy;
-      if (cz - hz < minZ) minZ = cz - hz;
-      if (cx + hx > maxX) maxX = cx + hx;
-      if (cy + hy > maxY) maxY = cy + hy;
-      if (cz + hz > maxZ) maxZ = cz + hz;
-    }
-    writeBox(this.rootBox, 0, minX, minY, minZ, maxX, maxY, maxZ);
   }
 
   /** The longest axis of the box around a range's centres; `#extent` then holds its ends in 0 and 1. */

@@ -6,18 +6,16 @@ import type { SceneRecord, Vector } from "../scene/record.ts";
 import { SceneStore } from "../scene/scene-store.ts";
 import { LinearScan } from "./linear-scan.ts";
 import { SceneIndex } from "./scene-index.ts";
-import type { LiveSceneQueries, QueryOptions } from "./scene-queries.ts";
-
-/** Numbers that look random and are the same at every run (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t = (t + Math.imul(t ^ (t >>> 7), t | 61)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import type { LiveSceneQueries, NearAnswer, QueryOptions, ShapeClosestPoint, ShapeRayHit } from "./scene-queries.ts";
+import {
+  editRandomly,
+  LAYOUTS,
+  type Layout,
+  pointNear,
+  randomNumbers,
+  randomShape,
+  rayNear,
+} from "./testing/random-scene.ts";
 
 const SCENE: SceneRecord = { id: "scene", kind: "scene", name: "Random" };
 
@@ -30,86 +28,6 @@ function liveIndex(): { readonly store: SceneStore; readonly index: SceneIndex }
     index.apply(diff);
   });
   return { store, index };
-}
-
-/** Where shapes stand: anywhere, all in one place, in a few clumps, on grid points (many exact ties), far from the origin. */
-const LAYOUTS = ["uniform", "coincident", "clustered", "grid", "far"] as const;
-type Layout = (typeof LAYOUTS)[number];
-
-function placeIn(layout: Layout, random: () => number): Vector {
-  const spread = (size: number): number => (random() - 0.5) * size;
-  if (layout === "coincident") return [1, 2, 3];
-  if (layout === "grid") return [Math.round(spread(8)), Math.round(spread(8)), Math.round(spread(8))];
-  if (layout === "far") return [1e8 + spread(20), -1e8 + spread(20), spread(20)];
-  if (layout === "clustered") {
-    const clump = Math.floor(random() * 3) * 40;
-    return [clump + spread(2), spread(2), clump + spread(2)];
-  }
-  return [spread(30), spread(30), spread(30)];
-}
-
-function randomShape(id: string, layout: Layout, random: () => number): SceneRecord {
-  const [x, y, z] = placeIn(layout, random);
-  const size = (): number => (layout === "grid" ? 0.5 : 0.05 + random() * 2);
-  const base = { id, name: id };
-  const pick = random();
-  if (pick < 0.3) return { ...base, kind: "box", center: [x, y, z], halfExtents: [size(), size(), size()] };
-  if (pick < 0.5) {
-    const q = [random() - 0.5, random() - 0.5, random() - 0.5, random()] as const;
-    const n = Math.hypot(...q);
-    return {
-      ...base,
-      kind: "box",
-      center: [x, y, z],
-      halfExtents: [size(), size(), size()],
-      rotation: q.map((part) => part / n),
-    };
-  }
-  if (pick < 0.7) return { ...base, kind: "sphere", center: [x, y, z], radius: size() };
-  if (pick < 0.74) return { ...base, kind: "plane", point: [x, y, z], normal: [random() - 0.5, 1, random() - 0.5] };
-  const b = [x + size(), y + size() - 1, z - size()];
-  return pick < 0.88
-    ? { ...base, kind: "segment", a: [x, y, z], b }
-    : { ...base, kind: "segment", a: [x, y, z], b, radius: size() / 3 };
-}
-
-/** A random edit of the document, as a person could make it. */
-function editRandomly(store: SceneStore, layout: Layout, random: () => number, newId: () => string): void {
-  store.transact("edit", (t) => {
-    const steps = 1 + Math.floor(random() * 4);
-    for (let i = 0; i < steps; i++) {
-      const all = store.all();
-      const victim = all[1 + Math.floor(random() * (all.length - 1))];
-      const pick = random();
-      if (!victim || pick < 0.3) {
-        const at = random() < 0.5 ? undefined : 1 + Math.floor(random() * all.length);
-        t.add(randomShape(newId(), layout, random), at === undefined ? undefined : Math.min(at, all.length));
-      } else if (pick < 0.5) t.remove(victim.id);
-      else if (pick < 0.6) t.move(victim.id, 1 + Math.floor(random() * (all.length - 1)));
-      else if (victim.kind === "box" || victim.kind === "sphere")
-        t.update(victim.id, { center: placeIn(layout, random) });
-      else if (victim.kind === "segment") t.update(victim.id, { a: placeIn(layout, random) });
-      else if (victim.kind === "plane") t.update(victim.id, { point: placeIn(layout, random) });
-    }
-  });
-}
-
-function pointNear(layout: Layout, random: () => number): Vec3 {
-  const [x, y, z] = placeIn(layout, random);
-  if (layout === "grid" && random() < 0.5) return { x: x + 0.5, y, z };
-  return { x: x + random() - 0.5, y: y + random() * 4 - 2, z: z + random() - 0.5 };
-}
-
-function rayNear(layout: Layout, random: () => number): Ray {
-  const origin = pointNear(layout, random);
-  const target = pointNear(layout, random);
-  const direction = { x: target.x - origin.x, y: target.y - origin.y, z: target.z - origin.z };
-  // Rays along the axes, too: there bounds are divided by zero.
-  if (random() < 0.3) return { origin, direction: { x: Math.sign(direction.x) || 1, y: 0, z: -0 } };
-  return {
-    origin,
-    direction: direction.x === 0 && direction.y === 0 && direction.z === 0 ? { x: 0, y: -1, z: 0 } : direction,
-  };
 }
 
 function optionsAt(i: number): QueryOptions {
@@ -147,6 +65,26 @@ describe.each(LAYOUTS)("a %s scene", (layout) => {
   });
 });
 
+test.each(LAYOUTS)(
+  "pairs of a %s scene that are close are those of the linear scan",
+  { timeout: LAW_TIMEOUT },
+  (layout) => {
+    const random = randomNumbers(LAW_SEED + 50 + LAYOUTS.indexOf(layout));
+    const records = [SCENE, ...Array.from({ length: 40 }, (_, i) => randomShape(`s-${i}`, layout, random))];
+    const index = new SceneIndex();
+    const oracle = new LinearScan();
+    index.reset(records);
+    oracle.reset(records);
+    for (const [distance, options] of [
+      [0.5, {}],
+      [-0.1, { filter: (id: string) => id !== "s-3" }],
+    ] as const) {
+      const expected = JSON.stringify(oracle.closePairs(distance, options));
+      expect(JSON.stringify(index.closePairs(distance, options))).toBe(expected);
+    }
+  },
+);
+
 function compare(
   index: SceneIndex,
   oracle: LinearScan,
@@ -157,19 +95,66 @@ function compare(
   const point = pointNear(layout, random);
   const target = random() < 0.1 ? point : pointNear(layout, random);
   const ray = rayNear(layout, random);
-  const frustum = frustumAround(point, 0.2 + random() * 6);
+  const size = 0.2 + random() * 6;
+  const frustum = frustumAround(point, size);
+  const box = { center: target, halfExtents: { x: size, y: size / 2, z: 0 } };
+  const radius = random() * 2;
   const ask = (queries: LiveSceneQueries): Record<string, unknown> => ({
     nearest: queries.nearest(point, options),
+    nearestSolid: queries.nearest(point, { ...options, metric: "solid" }),
+    nearestSurface: queries.nearest(point, { ...options, metric: "surface" }),
     three: queries.closestPoints(point, { ...options, limit: 3 }),
+    threeSolid: queries.kNearest(point, 3, { ...options, metric: "solid" }),
     all: queries.closestPoints(point, options),
+    within: queries.within(point, radius, options),
+    containing: queries.containing(point, options),
     rayCast: queries.rayCast(ray, options),
+    rayCastAny: queries.rayCastAny(ray, options),
     rayCastAll: queries.rayCastAll(ray, options),
     lineOfSight: queries.lineOfSight(point, target, options),
+    isVisible: queries.isVisible(point, target, options),
+    sweep: queries.sweepSphere(ray, radius, options),
     bounds: [queries.bounds(), queries.bounds(["s-1", "s-3", "nobody"])],
-    overlap: queries.overlapFrustum(frustum, options),
+    frustum: queries.overlapFrustum(frustum, options),
+    box: queries.overlapBox(box, options),
+    shapes: queries.shapesOf(["plane", "segment", "box"]),
+    one: queries.shape("s-2"),
   });
   // As text: JSON writes a number so that it reads back to the last bit.
-  expect(JSON.stringify(ask(index))).toBe(JSON.stringify(ask(oracle)));
+  const expected = ask(oracle);
+  expect(JSON.stringify(ask(index))).toBe(JSON.stringify(expected));
+  expect(JSON.stringify(askHot(index, point, ray, options))).toBe(JSON.stringify(hotOf(expected)));
+}
+
+/** The hot forms, which write into what they are given. */
+function askHot(index: SceneIndex, point: Vec3, ray: Ray, options: QueryOptions): Record<string, unknown> {
+  const near = { id: "", signedDistance: 0, inside: false, surfacePoint: zero(), normal: zero(), hasNormal: false };
+  const hit = { id: "", t: 0, distance: 0, inside: false, point: zero(), normal: zero() };
+  const ids: string[] = [];
+  const three: NearAnswer[] = [];
+  const count = index.kNearestInto(point, 3, three, { ...options, metric: "solid" });
+  index.containingInto(point, ids, options);
+  return {
+    nearest: index.nearestInto(point, near, options) ? [near.id, near.signedDistance, near.surfacePoint] : null,
+    hit: index.rayCastInto(ray, hit, options) ? [hit.id, hit.t, hit.distance, hit.point, hit.normal] : null,
+    containing: ids,
+    three: three.slice(0, count).map(({ id, signedDistance }) => [id, signedDistance]),
+  };
+}
+
+function hotOf(expected: Record<string, unknown>): Record<string, unknown> {
+  const nearest = expected.nearest as ShapeClosestPoint | null;
+  const hit = expected.rayCast as ShapeRayHit | null;
+  return {
+    nearest: nearest && [nearest.id, nearest.signedDistance, nearest.surfacePoint],
+    hit: hit && [hit.id, hit.t, hit.distance, hit.point, hit.normal],
+    containing: expected.containing,
+    three: (expected.threeSolid as ShapeClosestPoint[]).map(({ id, signedDistance }) => [id, signedDistance]),
+  };
+}
+
+function zero() {
+  return { x: 0, y: 0, z: 0 };
 }
 
 /** A truncated pyramid that opens towards +z, as from an eye. */

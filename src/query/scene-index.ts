@@ -1,20 +1,24 @@
 import { boundsOf, unionOfBounds } from "../geometry/bounds.ts";
 import type { Frustum } from "../geometry/frustum.ts";
-import type { Bounds, Primitive, Ray, Vec3 } from "../geometry/types.ts";
+import type { Bounds, Box, Primitive, Ray, Vec3 } from "../geometry/types.ts";
 import type { SceneRecord } from "../scene/record.ts";
 import type { RecordsDiff } from "../scene/records-diff.ts";
-import { primitiveOf } from "../shapes/kinds.ts";
+import type { PlanRegion, ShapeObstacle } from "./plan-obstacles.ts";
+import { PlanQuestions } from "./plan-questions.ts";
 import { PointQuestions } from "./point-questions.ts";
 import { RayQuestions } from "./ray-questions.ts";
 import { RegionQuestions } from "./region-questions.ts";
 import type {
   LiveSceneQueries,
+  NearAnswer,
   NearestAnswer,
   QueryOptions,
   RayAnswer,
   ShapeClosestPoint,
   ShapeGeometry,
+  ShapePair,
   ShapeRayHit,
+  ShapeSweep,
   Sight,
 } from "./scene-queries.ts";
 import { ShapeTable } from "./shape-table.ts";
@@ -28,13 +32,16 @@ export class SceneIndex implements LiveSceneQueries {
   readonly #points = new PointQuestions(this.#shapes);
   readonly #rays = new RayQuestions(this.#shapes);
   readonly #regions = new RegionQuestions(this.#shapes);
+  readonly #plan = new PlanQuestions(this.#shapes);
 
   reset(records: readonly SceneRecord[]): void {
     this.#shapes.reset(records);
+    this.#plan.forget();
   }
 
   apply(diff: RecordsDiff): void {
     this.#shapes.apply(diff);
+    this.#plan.apply(diff);
   }
 
   /**
@@ -81,28 +88,64 @@ export class SceneIndex implements LiveSceneQueries {
     return this.#rays.isVisible(a, b, options);
   }
 
+  kNearest(point: Vec3, k: number, options: QueryOptions = {}): ShapeClosestPoint[] {
+    return this.#points.closestPoints(point, { ...options, limit: k }).answers;
+  }
+
+  kNearestInto(point: Vec3, k: number, out: NearAnswer[], options?: QueryOptions): number {
+    return this.#points.kNearestInto(point, k, out, options);
+  }
+
+  within(point: Vec3, radius: number, options: QueryOptions = {}): ShapeClosestPoint[] {
+    return this.#points.closestPoints(point, { ...options, maxDistance: radius }).answers;
+  }
+
+  containing(point: Vec3, options?: QueryOptions): string[] {
+    return this.#points.containing(point, options);
+  }
+
+  containingInto(point: Vec3, out: string[], options?: QueryOptions): number {
+    return this.#points.containingInto(point, out, options);
+  }
+
+  rayCastAny(ray: Ray, options?: QueryOptions): boolean {
+    return this.#rays.rayCastAny(ray, options);
+  }
+
+  sweepSphere(ray: Ray, radius: number, options?: QueryOptions): ShapeSweep | null {
+    return this.#rays.sweepSphere(ray, radius, options);
+  }
+
+  overlapBox(box: Box, options?: Pick<QueryOptions, "filter">): string[] {
+    return this.#regions.overlapBox(box, options);
+  }
+
+  closePairs(distance: number, options?: Pick<QueryOptions, "filter">): ShapePair[] {
+    return this.#regions.closePairs(distance, options);
+  }
+
   bounds(ids?: Iterable<string>): Bounds | null {
     const shapes = this.#shapes;
-    const handles = ids ? [...ids].map((id) => shapes.handleOf(id)) : [...shapes.handles()];
+    if (ids === undefined) return this.#regions.bounds();
     return unionOfBounds(
-      handles
-        .map((handle) => (handle === undefined ? null : boundsOf(primitiveOf(shapes.recordOf(handle)))))
+      [...ids]
+        .map((id) => shapes.handleOf(id))
+        .map((handle) => (handle === undefined ? null : boundsOf(shapes.primitiveOf(handle))))
         .filter((bounds) => bounds !== null),
     );
   }
 
   shape(id: string): Primitive | null {
     const handle = this.#shapes.handleOf(id);
-    return handle === undefined ? null : primitiveOf(this.#shapes.recordOf(handle));
+    return handle === undefined ? null : this.#shapes.primitiveOf(handle);
   }
 
   shapesOf(types: readonly Primitive["type"][]): ShapeGeometry[] {
-    const shapes = this.#shapes;
-    return [...shapes.handles()]
-      .map((handle) => ({ handle, primitive: primitiveOf(shapes.recordOf(handle)) }))
-      .filter(({ primitive }) => types.includes(primitive.type))
-      .sort((a, b) => shapes.orderOf(a.handle) - shapes.orderOf(b.handle))
-      .map(({ handle, primitive }) => ({ id: shapes.recordOf(handle).id, primitive }));
+    return this.#regions.shapesOf(types);
+  }
+
+  planObstacles(region: PlanRegion): readonly ShapeObstacle[] {
+    return this.#plan.planObstacles(region);
   }
 
   overlapFrustum(frustum: Frustum, options?: Pick<QueryOptions, "filter">): string[] {

@@ -1,7 +1,10 @@
 import type { Frustum } from "../geometry/frustum.ts";
-import type { Bounds, ClosestPoint, Primitive, Ray, RayHit, Vec3 } from "../geometry/types.ts";
+import type { ShapeDistance } from "../geometry/shape-distance.ts";
+import type { SphereSweep } from "../geometry/sweep-sphere.ts";
+import type { Bounds, Box, ClosestPoint, Primitive, Ray, RayHit, Vec3 } from "../geometry/types.ts";
 import type { SceneRecord } from "../scene/record.ts";
 import type { RecordsDiff } from "../scene/records-diff.ts";
+import type { PlanRegion, ShapeObstacle } from "./plan-obstacles.ts";
 
 /** A shape's answer to a point, with the id of its record. */
 export interface ShapeClosestPoint extends ClosestPoint {
@@ -38,6 +41,17 @@ export interface QueryOptions {
   readonly ignoreTouchedPlanes?: boolean;
 }
 
+/** Where a moving ball first touches a shape, with the id of its record. */
+export interface ShapeSweep extends SphereSweep {
+  readonly id: string;
+}
+
+/** Two shapes and how far they are apart; `a` stands earlier in the document. */
+export interface ShapePair extends ShapeDistance {
+  readonly a: string;
+  readonly b: string;
+}
+
 /** What the hot form of `nearest` writes into: made once by the caller, and written anew by every answer. */
 export interface NearestAnswer {
   id: string;
@@ -47,6 +61,15 @@ export interface NearestAnswer {
   readonly normal: { x: number; y: number; z: number };
   /** False on a bare segment at distance 0, where no direction leads away; `normal` then says nothing. */
   hasNormal: boolean;
+}
+
+/** One of the answers that the hot form of `kNearest` writes. */
+export interface NearAnswer {
+  id: string;
+  signedDistance: number;
+  /** The number by which it competed, and its place in the document's order. */
+  value: number;
+  order: number;
 }
 
 /** What the hot form of `rayCast` writes into. */
@@ -86,10 +109,38 @@ export interface SceneQueries {
   shape(id: string): Primitive | null;
   /** The shapes whose geometry is of one of these types, in document order. */
   shapesOf(types: readonly Primitive["type"][]): readonly ShapeGeometry[];
+  /**
+   * What stands in a part of the plan, in document order: bare segments as walls of unlimited height, solids by their sections
+   * at its height. Shapes that only come near it may be among them. What has not changed is the same object as before.
+   */
+  planObstacles(region: PlanRegion): readonly ShapeObstacle[];
+}
+
+/** The questions that only games and checks ask. */
+export interface GameQueries extends SceneQueries {
+  /** The at most k nearest shapes, nearest first. */
+  kNearest(point: Vec3, k: number, options?: QueryOptions): readonly ShapeClosestPoint[];
+  /** All shapes at most `radius` away, nearest first. */
+  within(point: Vec3, radius: number, options?: QueryOptions): readonly ShapeClosestPoint[];
+  /** Ids of the shapes to which a point belongs (inside, or on the surface), in document order. */
+  containing(point: Vec3, options?: QueryOptions): readonly string[];
+  /** Whether nothing stands between two points: `lineOfSight` without saying what. */
+  isVisible(a: Vec3, b: Vec3, options?: QueryOptions): boolean;
+  /** Whether a ray meets anything. */
+  rayCastAny(ray: Ray, options?: QueryOptions): boolean;
+  /** Where a ball that moves along a ray first touches a shape, or null; `maxDistance` counts in metres along the ray. */
+  sweepSphere(ray: Ray, radius: number, options?: QueryOptions): ShapeSweep | null;
+  /** Ids of the shapes that have a point in common with a box, in document order. A plane is the half-space under it. */
+  overlapBox(box: Box, options?: Pick<QueryOptions, "filter">): readonly string[];
+  /**
+   * Pairs of shapes at most `distance` apart, negative for those that overlap by so much, in document order. Two planes are no
+   * pair: half-spaces nearly always meet.
+   */
+  closePairs(distance: number, options?: Pick<QueryOptions, "filter">): readonly ShapePair[];
 }
 
 /** The same questions to a scene that changes, and those that only the editor asks. */
-export interface LiveSceneQueries extends SceneQueries {
+export interface LiveSceneQueries extends GameQueries {
   /** Follows a change of the document: the next question is answered by the scene after it. */
   apply(diff: RecordsDiff): void;
   /** Starts anew with these records, in document order; those that are no shapes are only counted. */

@@ -49,6 +49,11 @@ export class ShapeTable {
     return this.#records[handle]!;
   }
 
+  /** The exact geometry of a shape, as an object of its own. */
+  primitiveOf(handle: number): Primitive {
+    return primitiveOf(this.recordOf(handle));
+  }
+
   /** Ties go to the smaller one. */
   orderOf(handle: number): number {
     return this.#orders[handle]!;

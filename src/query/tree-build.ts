@@ -37,8 +37,13 @@ export function adoptBuild(tree: ShapeTree, build: TreeBuild): void {
   tree.areaWhenBuilt = tree.averageArea();
 }
 
-/** Fits all boxes above the leaves, and the heights, where every parent's number is smaller than its children's. */
-export function fitNumberedNodes(floats: Float32Array, ints: Int32Array, nodeCount: number): void {
+/** Fits all boxes above the leaves, and the heights, where every parent's number is smaller than its children's: the root's is 0. */
+export function fitNumberedNodes(
+  floats: Float32Array,
+  ints: Int32Array,
+  nodeCount: number,
+  rootBox: Float32Array,
+): void {
   for (let node = nodeCount - 1; node >= 0; node--) {
     const at = node * NODE_WORDS;
     const height = Math.max(ints[at + HEIGHT]!, 1);
@@ -49,6 +54,10 @@ export function fitNumberedNodes(floats: Float32Array, ints: Int32Array, nodeCou
     writeUnion(floats, above + (place & 1) * BOX_WORDS, at, at + BOX_WORDS);
     if (ints[above + HEIGHT]! <= height) ints[above + HEIGHT] = height + 1;
   }
+  const ends = new Float32Array(3 * BOX_WORDS);
+  ends.set(floats.subarray(0, 2 * BOX_WORDS), BOX_WORDS);
+  writeUnion(ends, 0, BOX_WORDS, 2 * BOX_WORDS);
+  rootBox.set(ends.subarray(0, BOX_WORDS));
 }
 
 /** Hangs a node, or the leaf ~slot, below 2 · node + side. */

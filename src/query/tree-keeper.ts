@@ -130,6 +130,7 @@ export class TreeKeeper {
       else tree.floats.set(box, at);
     }
     if (this.#changed.size > 0) refitAll(tree);
+    this.#isMeasured = this.#changed.size === 0;
     this.#noteSlots();
   }
 

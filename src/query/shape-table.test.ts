@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { LAW_SEED, LAW_TIMEOUT, lawRuns } from "../geometry/law-runs.ts";
+import type { SceneRecord } from "../scene/record.ts";
+import { SceneStore } from "../scene/scene-store.ts";
+import { ShapeTable } from "./shape-table.ts";
+import { faultsOf } from "./testing/check-tree.ts";
+import { editRandomly, LAYOUTS, randomNumbers, randomShape } from "./testing/random-scene.ts";
+
+const SCENE: SceneRecord = { id: "scene", kind: "scene", name: "Random" };
+
+test.each(LAYOUTS)("a tree over a %s scene is whole after every edit", { timeout: LAW_TIMEOUT }, (layout) => {
+  const random = randomNumbers(LAW_SEED + 100 + LAYOUTS.indexOf(layout));
+  const store = new SceneStore();
+  const table = new ShapeTable();
+  let count = 0;
+  const newId = (): string => `s-${count++}`;
+  store.load([SCENE, ...Array.from({ length: 150 }, () => randomShape(newId(), layout, random))]);
+  table.reset(store.all());
+  table.settle();
+  // The walls' tree is there from now on, and has to follow.
+  expect(faultsOf(table.walls)).toEqual([]);
+  store.listenLive(({ diff }) => {
+    table.apply(diff);
+  });
+  const { numRuns } = lawRuns(3000);
+  for (let step = 0; step < numRuns; step++) {
+    editRandomly(store, layout, random, newId);
+    // Most edits are followed by a question; where none is, changes pile up.
+    if (random() < 0.3) continue;
+    table.settle();
+    if (random() < 0.2) table.keeper.rebuildStep(0);
+    expect(faultsOf(table.tree)).toEqual([]);
+    expect(faultsOf(table.walls)).toEqual([]);
+    expectSameShapes(table, store.all());
+  }
+});
+
+function expectSameShapes(table: ShapeTable, records: readonly SceneRecord[]): void {
+  const { tree, beside } = table;
+  const inTable = [...tree.handles.subarray(0, tree.count), ...beside.handles].map((handle) => ({
+    order: table.orderOf(handle),
+    id: table.recordOf(handle).id,
+  }));
+  inTable.sort((a, b) => a.order - b.order);
+  expect(inTable.map(({ id }) => id)).toEqual(records.filter(({ kind }) => kind !== "scene").map(({ id }) => id));
+}
+
+test("shapes that come in a row make no chain of nodes", () => {
+  const store = new SceneStore();
+  const table = new ShapeTable();
+  store.load([SCENE, ...rowOfBoxes(0, 3000)]);
+  table.reset(store.all());
+  table.settle();
+  store.listenLive(({ diff }) => {
+    table.apply(diff);
+  });
+  for (let i = 0; i < 400; i++) {
+    store.transact("Add", (t) => {
+      t.add(rowOfBoxes(3000 + i, 1)[0]!);
+    });
+  }
+  table.settle();
+  expect(faultsOf(table.tree)).toEqual([]);
+  // 3,400 leaves need 12 levels; a chain of 400 would show.
+  expect(heightOf(table)).toBeLessThan(40);
+});
+
+function rowOfBoxes(from: number, count: number): SceneRecord[] {
+  return Array.from({ length: count }, (_, i) => ({
+    id: `b-${from + i}`,
+    kind: "box",
+    name: "Box",
+    center: [from + i, 0, 0],
+    halfExtents: [0.25, 0.25, 0.25],
+  }));
+}
+
+function heightOf({ tree }: ShapeTable): number {
+  return tree.ints[tree.root * 16 + 15]!;
+}
+
+test("a loose tree is built anew in slices, while the old one answers and shapes go on moving", () => {
+  const random = randomNumbers(LAW_SEED);
+  const store = new SceneStore();
+  const table = new ShapeTable();
+  const count = 4000;
+  store.load([SCENE, ...rowOfBoxes(0, count)]);
+  table.reset(store.all());
+  store.listenLive(({ diff }) => {
+    table.apply(diff);
+  });
+  const moveOne = (): void => {
+    store.transact("Move", (t) => {
+      t.update(`b-${Math.floor(random() * count)}`, { center: [random() * count, 0, 0] });
+    });
+  };
+  table.settle();
+  for (let i = 0; i < count / 4; i++) moveOne();
+  const loose = table.tree.looseness();
+  expect(loose).toBeGreaterThan(2);
+  let steps = 1;
+  while (!table.keeper.rebuildStep(0)) {
+    steps++;
+    moveOne();
+    expect(faultsOf(table.tree)).toEqual([]);
+  }
+  expect(steps).toBeGreaterThan(1);
+  // What moved meanwhile made the new tree loose again; without such moves it is done.
+  while (!table.keeper.rebuildStep(0)) expect(faultsOf(table.tree)).toEqual([]);
+  expect(faultsOf(table.tree)).toEqual([]);
+  expect(table.tree.looseness()).toBeLessThan(1.5);
+  expectSameShapes(table, store.all());
+});
