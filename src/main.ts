@@ -18,6 +18,7 @@ import { cursorProbe } from "./editor/cursor-probe.ts";
 import { createDocuments } from "./editor/documents.ts";
 import { FrameLoop } from "./editor/frame-loop.ts";
 import { givenView } from "./editor/given-view.ts";
+import { keepLastPoints } from "./editor/keep-last-points.ts";
 import { attachKeyRouter } from "./editor/key-router.ts";
 import { recordFactory } from "./editor/new-record.ts";
 import { Nudge } from "./editor/nudge.ts";
@@ -68,13 +69,15 @@ const history = new History(store, {
   restore: (selection) => session.select((selection as readonly string[]).filter((id) => store.get(id) !== undefined)),
 });
 const queries = new SceneIndex();
+const instrumentTable = instrumentKinds as unknown as InstrumentTable;
 const readings = new Readings({
   store,
   session,
   queries,
-  kinds: instrumentKinds as unknown as InstrumentTable,
+  kinds: instrumentTable,
   cursorInstrument: cursorProbe(session),
 });
+const beforeRemoval = keepLastPoints(store, queries, instrumentTable, () => readings.ids);
 const editing = { ...shapeEditing, ...instrumentEditing } as unknown as EditingTable;
 const kindOf = (kind: string) => findKind(sceneKinds, kind)?.kind;
 const newRecord = recordFactory(store, (kind) => kindOf(kind)?.title ?? kind);
@@ -91,6 +94,7 @@ const tools = createToolRunner({
   },
   records: store,
   queries,
+  readingOf: (id) => readings.get(id),
   editing,
   titleOf: (kind) => kindOf(kind)?.title ?? kind,
   newRecord,
@@ -106,7 +110,7 @@ const tools = createToolRunner({
 // A frame: what is under the pointer, then what answers, then what shows it. Each step runs only when something changed.
 const markPointer = loop.addStep("pointer", () => tools.refresh());
 const markOverlay = loop.addStep("overlay", () => {
-  viewport.setOverlay(readings.overlay());
+  viewport.setOverlay(readings.overlay(tools.draft?.ghosts));
   viewport.setDraft(tools.draft);
   viewport.setNavigationEnabled(!tools.isBusy);
   viewport.canvas.style.cursor = tools.cursor;
@@ -148,7 +152,7 @@ const viewport = createViewport({
   labels: chrome.labelHost,
   theme: chrome.theme,
   requestRender: () => markRender(),
-  boundsOf: (ids) => boundsOfMarks(recordsOf(ids), (record) => editing[record.kind]?.marks?.(record) ?? []),
+  boundsOf: (ids) => boundsOfMarks(recordsOf(ids), marksOf),
   otherIds: () => store.all().flatMap((record) => (isInstrument(record) ? [record.id] : [])),
   pointAt: (clientX, clientY) => tools.pick(clientX, clientY)?.point ?? groundAt(clientX, clientY),
   isBlocked: (eye, point) => isHidden(queries, eye, point, (id) => viewport.isOpaque(id)),
@@ -183,6 +187,7 @@ const clipboard = new Clipboard({
   fromText: (text, isTaken) => readClipboardText(text, sceneKinds, isTaken),
   translate,
   footOf: (records) => footOf(records),
+  beforeRemoval,
   snap: (point) => snapPoint(point, session.state.gridSnap ? session.state.gridStep : null),
 });
 const commands = new CommandTable([
@@ -194,6 +199,7 @@ const commands = new CommandTable([
     history,
     nudge,
     translate,
+    beforeRemoval,
     pushToGrid: (transaction, ids, step) => pushRecordsToGrid(transaction, recordsOf(ids), step, editing),
   }),
   ...clipboardCommands(clipboard, session, () => navigator.clipboard),
@@ -270,6 +276,7 @@ window.footpoint = createScripting({
   load: (textOrObject) => documents.load(textOrObject),
   records: () => [...store.all().filter(isShape), ...store.all().filter(isInstrument)],
   groundPoint: (ray) => rayGround(ray)?.point ?? null,
+  beforeRemoval,
   completeRecord: (record) => completeRecord(record, sceneKinds, newRecord),
   givenView: (view) => givenView(view, sceneKinds),
 });
@@ -291,7 +298,7 @@ attachPointerInput(viewport.canvas, {
 });
 void documents
   .start()
-  .then(loadPanel)
+  .then(() => Promise.all([loadPanel(), chrome.loadRest()]))
   .catch((error: unknown) => {
     say("a part of the page could not be loaded: reload it");
     throw error;
@@ -336,9 +343,7 @@ function openContextMenuAt(clientX: number, clientY: number): void {
 
 /** The middle of the records' bounds, at their lowest point: what a paste puts under the cursor. */
 function footOf(records: readonly SceneRecord[]): Vec3 | null {
-  const bounds =
-    queries.bounds(records.map(({ id }) => id)) ??
-    boundsOfMarks(records, (record) => editing[record.kind]?.marks?.(record) ?? []);
+  const bounds = queries.bounds(records.map(({ id }) => id)) ?? boundsOfMarks(records, marksOf);
   if (!bounds) return null;
   const { min, max } = bounds;
   return { x: (min.x + max.x) / 2, y: min.y, z: (min.z + max.z) / 2 };
@@ -346,6 +351,11 @@ function footOf(records: readonly SceneRecord[]): Vec3 | null {
 
 function groundAt(clientX: number, clientY: number): Vec3 | null {
   return rayGround(viewport.rayAt(clientX, clientY))?.point ?? null;
+}
+
+/** Where an instrument is marked. */
+function marksOf(record: SceneRecord): readonly Vec3[] {
+  return editing[record.kind]?.marks?.(record, readings.get(record.id)) ?? [];
 }
 
 /** Selection and hover never name what is gone. */

@@ -18,9 +18,9 @@ import { Dialogs } from "./dialogs/dialogs.tsx";
 import { createPrompts } from "./dialogs/prompt-state.ts";
 import { DropOverlay } from "./drop-overlay.tsx";
 import { createFoldState } from "./fold-state.ts";
+import { createLaterLoader, LaterContext, useLater } from "./later-loader.ts";
 import { observeLayoutMode } from "./layout-mode.ts";
 import { LiveRegion } from "./live-region.tsx";
-import { MenuLayer } from "./menu/menu-layer.tsx";
 import type { OpenMenu } from "./menu/open-menu.ts";
 import { createOutlineModel } from "./outliner/outline-model.ts";
 import type { Chrome, ChromeServices } from "./services.ts";
@@ -28,7 +28,7 @@ import { type Hosts, Shell } from "./shell.tsx";
 import { shownName } from "./shown-name.ts";
 import { Toasts } from "./toasts.tsx";
 import { Tooltip } from "./tooltip.tsx";
-import { type DialogName, type Ui, UiContext } from "./ui.ts";
+import { type DialogName, type Ui, UiContext, useUi } from "./ui.ts";
 
 /**
  * Builds the interface around the canvas inside `root` and returns the places for canvas, labels and panel. It listens to
@@ -37,6 +37,7 @@ import { type DialogName, type Ui, UiContext } from "./ui.ts";
 export function mountChrome(root: HTMLElement, services: ChromeServices): Chrome {
   const state = createChromeState(services);
   const prompts = createPrompts();
+  const rest = createLaterLoader();
   const hosts: Hosts = { canvas: createRef(), labels: createRef(), panel: createRef() };
   const parts = {
     services,
@@ -64,15 +65,23 @@ export function mountChrome(root: HTMLElement, services: ChromeServices): Chrome
     if (name !== "") document.title = `${shownName(name)} · Footpoint`;
   });
 
+  const showNotLoaded = () => services.session.set({ notice: NOT_LOADED });
+  // Whoever opens a menu, or is asked something, before the rest has come does not wait for the start to end.
+  effect(() => {
+    const { prompts: asked, progress } = prompts.state;
+    if (parts.menu.value || asked.value.length > 0 || progress.value.length > 0) rest.load().catch(showNotLoaded);
+  });
   render(
     <UiContext.Provider value={ui}>
-      <Shell hosts={hosts} />
-      <LiveRegion />
-      <Toasts />
-      <DropOverlay />
-      <Dialogs />
-      <MenuLayer />
-      <Tooltip />
+      <LaterContext.Provider value={rest}>
+        <Shell hosts={hosts} />
+        <LiveRegion />
+        <Toasts />
+        <DropOverlay />
+        <Dialogs />
+        <MenuLayer />
+        <Tooltip />
+      </LaterContext.Provider>
     </UiContext.Provider>,
     root,
   );
@@ -86,9 +95,20 @@ export function mountChrome(root: HTMLElement, services: ChromeServices): Chrome
     get theme() {
       return state.theme.value;
     },
+    loadRest: () => rest.load(),
     refresh: () => state.refresh(),
     actions,
   };
+}
+
+const NOT_LOADED = { text: "this part could not be loaded: is the connection gone?", tone: "warn" } as const;
+
+/** The menu that is open, if one is. */
+function MenuLayer() {
+  const { menu } = useUi();
+  const open = menu.value;
+  const OpenMenuLayer = useLater()?.OpenMenuLayer;
+  return open && OpenMenuLayer ? <OpenMenuLayer key={open} open={open} close={() => (menu.value = null)} /> : null;
 }
 
 /** A command that cannot run now says why, where a person looks for the tool's next step. */

@@ -55,6 +55,8 @@ export interface Chrome {
   readonly panelHost: HTMLElement;
   readonly prompts: PromptsPort;
   readonly theme: ShownTheme;
+  /** Brings outliner, menus and prompts, which nobody needs for placing a shape. Rejects where they cannot be loaded. */
+  loadRest(): Promise<void>;
   /** Brings everything shown up to date. Called at most once a frame; costs nothing where nothing changed. */
   refresh(): void;
   readonly actions: ChromeActions;

@@ -1,6 +1,6 @@
 import type { RefObject } from "preact";
 import { isOutlinerShown, isPanelShown } from "./fold-state.ts";
-import { Outliner } from "./outliner/outliner.tsx";
+import { useLater } from "./later-loader.ts";
 import { SheetHandle, SheetTabs } from "./sheet.tsx";
 import { Notice } from "./status-bar/notice.tsx";
 import { StatusBar } from "./status-bar/status-bar.tsx";
@@ -24,6 +24,7 @@ export function Shell({ hosts }: { readonly hosts: Hosts }) {
   const layout = state.layout.value;
   const isNarrow = layout === "narrow";
   const isReady = state.isReady.value;
+  const Outliner = useLater()?.Outliner;
   return (
     <div
       class="shell"
@@ -40,7 +41,7 @@ export function Shell({ hosts }: { readonly hosts: Hosts }) {
         <div class="label-host" ref={hosts.labels} />
         {isNarrow && <Notice class="stage-notice" />}
       </main>
-      {isReady && <Outliner />}
+      {isReady && Outliner && <Outliner />}
       <aside class="side-panel" aria-label="Panel">
         {isNarrow && <SheetHandle />}
         {isNarrow && <SheetTabs />}

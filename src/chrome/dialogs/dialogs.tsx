@@ -1,10 +1,8 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
+import { useLater } from "../later-loader.ts";
 import { type DialogName, useUi } from "../ui.ts";
-import { ProblemsDialog } from "./problems-dialog.tsx";
-import { ProgressDialog } from "./progress-dialog.tsx";
-import { QuestionDialog } from "./question-dialog.tsx";
 
 /** What is loaded only when a person asks for it. */
 const LOADERS: Readonly<Record<DialogName, () => Promise<ComponentType>>> = {
@@ -18,12 +16,13 @@ export function Dialogs() {
   const { dialog, prompts } = useUi();
   const prompt = prompts.prompts.value[0];
   const progress = prompts.progress.value[0];
+  const parts = useLater();
   return (
     <>
       {dialog.value && <LoadedDialog key={dialog.value} name={dialog.value} />}
-      {progress && <ProgressDialog progress={progress} />}
-      {prompt?.type === "problems" && <ProblemsDialog key={prompt} prompt={prompt} />}
-      {prompt?.type === "question" && <QuestionDialog key={prompt} prompt={prompt} />}
+      {parts && progress && <parts.ProgressDialog progress={progress} />}
+      {parts && prompt?.type === "problems" && <parts.ProblemsDialog key={prompt} prompt={prompt} />}
+      {parts && prompt?.type === "question" && <parts.QuestionDialog key={prompt} prompt={prompt} />}
     </>
   );
 }

@@ -36,6 +36,22 @@ const PROBE: IconNode = [
   ["path", { d: "M12 16h4v4" }],
 ];
 
+/** A beam that a mirror turns. */
+const LASER: IconNode = [
+  ["circle", { cx: 4.8, cy: 18.6, r: 1.9, fill: "currentColor" }],
+  ["path", { d: "M6 17.2 12 6.4l6.6 9.4" }],
+  ["path", { d: "M5.6 5.6h12.8" }],
+  ["path", { d: "M15.4 15.2l3.3.8.4-3.4" }],
+];
+
+/** A rule with its marks, and the two ends between which it lies. */
+const RULER: IconNode = [
+  ["path", { d: "M15.6 3.2 20.8 8.4 8.4 20.8 3.2 15.6z" }],
+  ["path", { d: "M12.8 6l2 2" }],
+  ["path", { d: "M9.9 8.9l3 3" }],
+  ["path", { d: "M7 11.8l2 2" }],
+];
+
 /** A kind that has no line in the table below. */
 const ANY_KIND: IconNode = [["rect", { x: 5, y: 5, width: 14, height: 14, rx: 3, "stroke-dasharray": "3 2.6" }]];
 
@@ -46,6 +62,8 @@ const KIND_ICONS: Readonly<Record<string, IconNode>> = {
   plane: PLANE,
   segment: SEGMENT,
   probe: PROBE,
+  laser: LASER,
+  ruler: RULER,
 };
 
 /** The icon of a kind of record. */

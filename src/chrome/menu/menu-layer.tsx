@@ -1,16 +1,9 @@
 import { useEffect, useMemo } from "preact/hooks";
-import { useUi } from "../ui.ts";
 import { Menu } from "./menu.tsx";
 import type { OpenMenu, Sides } from "./open-menu.ts";
 
-/** The menu that is open, if one is. Closes at a press outside, when the window changes, and when the focus goes elsewhere. */
-export function MenuLayer() {
-  const { menu } = useUi();
-  const open = menu.value;
-  return open ? <OpenMenuLayer key={open} open={open} close={() => (menu.value = null)} /> : null;
-}
-
-function OpenMenuLayer({ open, close }: { readonly open: OpenMenu; readonly close: () => void }) {
+/** The menu that is open. Closes at a press outside, when the window changes, and when the focus goes elsewhere. */
+export function OpenMenuLayer({ open, close }: { readonly open: OpenMenu; readonly close: () => void }) {
   const before = useMemo(() => document.activeElement, [open]);
   useEffect(() => {
     const returnTo = open.returnFocus ?? (before instanceof HTMLElement ? before : null);
