@@ -54,8 +54,8 @@ export function shadowOfOutline(center: PlanPoint, radius: number, outline: Outl
 }
 
 /**
- * The points of a region's boundary within a radius that are outermost in the direction of angles and against it, as ways from
- * the centre, which it does not hold; null where there are none.
+ * The points of a region's boundary within a radius that are outermost in the direction of angles and against it, the nearest
+ * where several are, as ways from the centre, which it does not hold; null where there are none.
  */
 export function extremesOf(
   form: OutlineForm,
@@ -66,10 +66,17 @@ export function extremesOf(
   let [first] = reached;
   let last = first;
   for (const way of reached) {
-    if (crossSign(NOWHERE, first!, NOWHERE, way) < 0) first = way;
-    if (crossSign(NOWHERE, last!, NOWHERE, way) > 0) last = way;
+    if (isFurther(way, first!, -1)) first = way;
+    if (isFurther(way, last!, 1)) last = way;
   }
   return first && last ? { first, last } : null;
+}
+
+/** Whether a way is further in a direction of turn than another, or as far and shorter: of a side seen end-on, its near end. */
+function isFurther(way: Reach, than: Reach, turn: 1 | -1): boolean {
+  const sign = crossSign(NOWHERE, than, NOWHERE, way);
+  if (sign !== 0) return sign === turn;
+  return lengthOf(way.x, 0, way.z) < lengthOf(than.x, 0, than.z);
 }
 
 function shadowBetween(first: Reach, last: Reach, index: number): Shadow | null {

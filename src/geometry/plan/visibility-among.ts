@@ -1,5 +1,6 @@
 import { dotPlus } from "../compensated.ts";
 import { GeometryError } from "../errors.ts";
+import { crossSign } from "../exact-sign.ts";
 import type { OutlineHalfPlane } from "../outline-types.ts";
 import { lengthOf } from "../vec3.ts";
 import { holds } from "./among-obstacles.ts";
@@ -87,7 +88,15 @@ export function visibilityPolygonAmong(
   const behind = seen.edges.map(facing);
   const corners = seen.vertices.map((corner, k) => {
     if (!hasRound || isGiven.has(key(corner))) return corner;
-    return refineCorner(center, corner, behind[(k + behind.length - 1) % behind.length]!, behind[k]!);
+    const before = behind[(k + behind.length - 1) % behind.length]!;
+    const after = behind[k]!;
+    const refined = refineCorner(center, corner, before, after);
+    if (!before || !after) return refined;
+    // A crossing beyond the neighbouring corners is another one: these two touch without crossing.
+    const previous = seen.vertices[(k + behind.length - 1) % behind.length]!;
+    const next = seen.vertices[(k + 1) % behind.length]!;
+    const isBetween = crossSign(center, previous, center, refined) > 0 && crossSign(center, refined, center, next) > 0;
+    return isBetween ? refined : corner;
   });
   const edges = seen.edges.map((edge, k): SeenEdge => {
     const next = corners[(k + 1) % corners.length]!;
