@@ -40,8 +40,9 @@ export const DEFAULT_SAGITTA = 1e-3;
  * Polygons count with their edges. Of a round outline the visible front stands in the polygon as chords with both ends on
  * it, up to `sagitta` metres inside the solid; they begin and end where sight lines touch, so shadows are exact, and corners
  * where they are cut off are moved onto the outline. The area is that up to the true outline: each chord's share is taken
- * away in closed form. What remains inexact is where another obstacle ends within `sagitta` inside a round one, or two
- * round ones touch or cross within it without their chords doing so: at most about the square of `sagitta` for each.
+ * away in closed form. What remains inexact is where a round outline touches another obstacle, or sticks out of it, by less
+ * than `sagitta`, so that their chords cross elsewhere: about √radius · sagitta^1.5 square metres for each such place (3·10⁻⁵
+ * at a radius of 1 m and the default).
  *
  * Throws on what is not finite, on a sagitta that is not above 0, and as `visibilityPolygon` does.
  */
