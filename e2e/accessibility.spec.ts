@@ -1,9 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { BALL, CRATE, sceneOf, WALL } from "./stage/scenes.ts";
-import { AS_SHIPPED, expect, test } from "./stage/test.ts";
-
-test.use(AS_SHIPPED);
+import { expect, test } from "./stage/test.ts";
 
 async function expectAxeFindsNothing(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
@@ -53,7 +51,7 @@ for (const colorScheme of ["dark", "light"] as const) {
   });
 }
 
-test("Tab leaves the canvas, reaches every control, and traps nobody", async ({ ownStage: stage }) => {
+test("Tab leaves the canvas, reaches every control, and traps nobody", async ({ stage }) => {
   await stage.load(sceneOf([CRATE, BALL]));
   await stage.canvas.focus();
   const seen: string[] = [];
@@ -80,9 +78,7 @@ test("Tab leaves the canvas, reaches every control, and traps nobody", async ({ 
   expect(seen.length).toBeGreaterThan(12);
 });
 
-test("everything is done by keyboard: palette, command, dialog, and the focus comes back", async ({
-  ownStage: stage,
-}) => {
+test("everything is done by keyboard: palette, command, dialog, and the focus comes back", async ({ stage }) => {
   await stage.load(sceneOf([CRATE, BALL]));
   await stage.press("Control+k");
   const dialog = stage.page.getByRole("dialog");
@@ -99,7 +95,7 @@ test("everything is done by keyboard: palette, command, dialog, and the focus co
   await expect(stage.canvas).toBeFocused();
 });
 
-test("a live region speaks the answer", async ({ ownStage: stage }) => {
+test("a live region speaks the answer", async ({ stage }) => {
   await stage.load(
     sceneOf([CRATE], { instruments: [{ id: "probe", kind: "probe", name: "Probe", point: [0.5, 3, 0.25] }] }),
   );

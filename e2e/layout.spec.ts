@@ -1,7 +1,5 @@
 import { CRATE, sceneOf } from "./stage/scenes.ts";
-import { AS_SHIPPED, expect, test } from "./stage/test.ts";
-
-test.use(AS_SHIPPED);
+import { expect, test } from "./stage/test.ts";
 
 for (const size of [
   { width: 900, height: 700 },
@@ -9,7 +7,7 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 2560, height: 1440 },
 ]) {
-  test(`nothing is cut off or overlaps at ${size.width} × ${size.height}`, async ({ ownStage: stage }) => {
+  test(`nothing is cut off or overlaps at ${size.width} × ${size.height}`, async ({ stage }) => {
     await stage.page.setViewportSize(size);
     await stage.load(sceneOf([CRATE]));
     await stage.click({ x: 0.5, y: 1.5, z: 0.25 });
@@ -44,7 +42,7 @@ for (const size of [
   { width: 640, height: 360 },
   { width: 320, height: 256 },
 ]) {
-  test(`a window of ${size.width} × ${size.height} keeps a canvas above the sheet`, async ({ ownStage: stage }) => {
+  test(`a window of ${size.width} × ${size.height} keeps a canvas above the sheet`, async ({ stage }) => {
     await stage.page.setViewportSize(size);
     await stage.load(sceneOf([CRATE]));
     const canvas = await stage.canvas.boundingBox();
