@@ -5,6 +5,7 @@ import type { Transaction } from "../scene/scene-store.types.ts";
 import type { Command } from "./command.ts";
 import { nameRecords } from "./commands-edit.ts";
 import { copyNamer } from "./copy-name.ts";
+import type { BeforeRemoval } from "./keep-last-points.ts";
 import type { Session } from "./session.ts";
 
 /** What cutting, copying and pasting need. Text is the scene file's own form, so that it works across tabs and editors. */
@@ -22,6 +23,7 @@ export interface ClipboardPort {
   readonly footOf: (records: readonly SceneRecord[]) => Vec3 | null;
   /** A point snapped as the session snaps. */
   readonly snap: (point: Vec3) => Vec3;
+  readonly beforeRemoval?: BeforeRemoval;
 }
 
 /** Cut, copy and paste, by the browser's own clipboard events where a key started them, by its clipboard API from a menu. */
@@ -43,7 +45,9 @@ export class Clipboard {
     const records = this.#selected().filter((record) => !record.locked);
     if (text !== null && records.length > 0) {
       this.#port.store.transact(`Cut ${nameRecords(records)}`, (transaction) => {
-        transaction.removeAll(records.map((record) => record.id));
+        const ids = records.map((record) => record.id);
+        this.#port.beforeRemoval?.(transaction, ids);
+        transaction.removeAll(ids);
       });
     }
     return text;

@@ -6,6 +6,7 @@ import type { SceneStore } from "../scene/scene-store.ts";
 import type { Transaction } from "../scene/scene-store.types.ts";
 import type { Command } from "./command.ts";
 import { copyNamer } from "./copy-name.ts";
+import type { BeforeRemoval } from "./keep-last-points.ts";
 import type { Nudge, NudgeDirection } from "./nudge.ts";
 import type { Session } from "./session.ts";
 
@@ -19,6 +20,7 @@ export interface EditPort {
   readonly translate: (transaction: Transaction, ids: readonly string[], delta: Vec3) => void;
   /** Puts records onto the grid. */
   readonly pushToGrid: (transaction: Transaction, ids: readonly string[], step: number) => void;
+  readonly beforeRemoval?: BeforeRemoval;
 }
 
 /** "Crate", or "3 things". */
@@ -105,7 +107,9 @@ export function editCommands(port: EditPort): Command[] {
       run: () => {
         const records = unlocked();
         store.transact(`Delete ${nameRecords(records)}`, (transaction) => {
-          transaction.removeAll(records.map((record) => record.id));
+          const ids = records.map((record) => record.id);
+          port.beforeRemoval?.(transaction, ids);
+          transaction.removeAll(ids);
         });
         const kept = selected().length;
         if (kept > 0) session.set({ notice: { text: `${kept} locked, not deleted`, tone: "warn" } });

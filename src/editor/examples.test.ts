@@ -44,9 +44,12 @@ describe("the examples", () => {
   it.each(EXAMPLES)("$id has as many shapes and instruments as its card says", ({ id, facts }) => {
     const { records } = open(id);
     const shapes = records.filter(isShape).length;
-    const probes = records.length - shapes;
+    const kinds = [...new Set(records.filter((record) => !isShape(record)).map(({ kind }) => kind))];
     const said = [
-      ...(probes > 0 ? [probes === 1 ? "probe" : `${probes} probes`] : []),
+      ...kinds.map((kind) => {
+        const count = records.filter((record) => record.kind === kind).length;
+        return count === 1 ? kind : `${count} ${kind}s`;
+      }),
       shapes === 0 ? "no shapes" : shapes === 1 ? "1 shape" : `${shapes} shapes`,
     ];
     expect(facts).toBe(said.join(" · "));

@@ -1,4 +1,4 @@
-import type { InstrumentKind } from "../instruments/instrument-kind.ts";
+import type { InstrumentKind, MeasureOptions } from "../instruments/instrument-kind.ts";
 import { shownName } from "../instruments/shown-name.ts";
 import type { OverlayItem } from "../overlay/overlay-item.ts";
 import type { SceneQueries } from "../query/scene-queries.ts";
@@ -32,19 +32,19 @@ interface Measured {
   readonly record: SceneRecord;
   readonly revision: number;
   readonly reading: unknown;
-  /** Made when the panel first asks; names may change without a new reading, and so does the revision then. */
-  readout?: Readout;
+  /** Made when the panel first asks, and anew when the document has changed: names may, without a new reading. */
+  readout?: { readonly revision: number; readonly value: Readout };
 }
 
 /**
- * Measures instruments when somebody asks, and keeps the answer until the document changes. Panel and overlay draw from
+ * Measures instruments when somebody asks, and keeps the answer until the instrument or some shape's geometry changes. Panel and overlay draw from
  * the same answer, so they cannot disagree.
  */
 export class Readings implements ReadingsPort {
   readonly #source: ReadingsSource;
   readonly #measured = new Map<string, Measured>();
-  /** Grows when something other than the document changes what is answered (an option, the cursor). */
-  #optionsRevision = 0;
+  /** Grows when something changes what is answered: a shape that came, went or changed, or an option. */
+  #revision = 0;
   #shown: string | null = null;
   /** Kept from the diffs, so that a frame does not look through the whole document for its few instruments. */
   readonly #instrumentIds = new Set<string>();
@@ -59,7 +59,7 @@ export class Readings implements ReadingsPort {
   constructor(source: ReadingsSource) {
     this.#source = source;
     source.session.listen((state, previous) => {
-      if (state.probeLimit !== previous.probeLimit) this.#optionsRevision++;
+      if (state.probeLimit !== previous.probeLimit) this.#revision++;
       if (state.selection === previous.selection) return;
       const active = state.selection.at(-1);
       if (active !== undefined && this.#instrument(active)) this.#shown = active;
@@ -67,12 +67,19 @@ export class Readings implements ReadingsPort {
   }
 
   /** Takes over a change of the document. */
-  apply({ added, removed }: RecordsDiff): void {
+  apply(diff: RecordsDiff): void {
+    if (this.#changesAnswers(diff)) this.#revision++;
+    const { added, removed } = diff;
     for (const { record } of removed) {
       this.#instrumentIds.delete(record.id);
       this.#measured.delete(record.id);
     }
     for (const { record } of added) if (this.#kindOf(record)) this.#instrumentIds.add(record.id);
+  }
+
+  /** The ids of all instruments. */
+  get ids(): Iterable<string> {
+    return this.#instrumentIds;
   }
 
   get(id: string): unknown {
@@ -88,15 +95,20 @@ export class Readings implements ReadingsPort {
     const measured = this.#measure(id);
     const kind = measured && this.#kindOf(measured.record);
     if (!measured || !kind) return null;
-    measured.readout ??= kind.readout(measured.record, measured.reading, (other) => this.#nameOf(other));
-    return { id, title: measured.record.name, readout: measured.readout };
+    const { revision } = this.#source.store;
+    if (measured.readout?.revision !== revision) {
+      const value = kind.readout(measured.record, measured.reading, (other) => this.#nameOf(other));
+      measured.readout = { revision, value };
+    }
+    return { id, title: measured.record.name, readout: measured.readout.value };
   }
 
   /**
-   * What the viewport draws over the scene: every instrument that is shown, and the cursor's where nothing else answers;
-   * without the links to others, where they are switched off. The same array as long as it says the same.
+   * What the viewport draws over the scene: every instrument that is shown, those that are being placed (`ghosts`), and the
+   * cursor's where nothing else answers; without the links to others, where they are switched off. The same array as long
+   * as it says the same.
    */
-  overlay(): readonly OverlayItem[] {
+  overlay(ghosts: readonly SceneRecord[] = []): readonly OverlayItem[] {
     const { session, store } = this.#source;
     const { showLinks } = session.state;
     const shown: Measured[] = [];
@@ -108,6 +120,12 @@ export class Readings implements ReadingsPort {
     if (session.state.tool === "select" && this.#activeId() === CURSOR_ID) {
       const measured = this.#measure(CURSOR_ID);
       if (measured) shown.push(measured);
+    }
+    for (const record of ghosts) {
+      const kind = this.#kindOf(record);
+      const { queries } = this.#source;
+      if (kind)
+        shown.push({ record, revision: this.#revision, reading: kind.measure(record, queries, this.#options()) });
     }
     const last = this.#drawn;
     const isSame = last.showLinks === showLinks && isSameList(last.shown, shown);
@@ -143,22 +161,40 @@ export class Readings implements ReadingsPort {
   }
 
   #measure(id: string): Measured | null {
-    const { store, queries, session } = this.#source;
+    const { queries } = this.#source;
     const found = id === CURSOR_ID ? this.#source.cursorInstrument() : null;
     const record = found?.record ?? this.#instrument(id);
     const kind = found?.kind ?? (record && this.#kindOf(record));
     if (!record || !kind) return null;
-    const revision = store.revision + this.#optionsRevision;
+    const revision = this.#revision;
     const known = this.#measured.get(id);
     if (known && known.record === record && known.revision === revision) return known;
-    const measured = {
-      record,
-      revision,
-      reading: kind.measure(record, queries, { probeLimit: session.state.probeLimit }),
-    };
+    const measured = { record, revision, reading: kind.measure(record, queries, this.#options()) };
     this.#measured.set(id, measured);
     return measured;
   }
+
+  #options(): MeasureOptions {
+    return { probeLimit: this.#source.session.state.probeLimit };
+  }
+
+  /** Whether shapes answer otherwise after a change. Names, colours and locks answer nothing, and instruments do not. */
+  #changesAnswers({ added, removed, updated, moved }: RecordsDiff): boolean {
+    const isAnswering = (record: SceneRecord) => !this.#kindOf(record);
+    if (moved.length > 0) return true;
+    if ([...added, ...removed].some(({ record }) => isAnswering(record))) return true;
+    return updated.some(([from, to]) => isAnswering(to) && !isSameGeometry(from, to));
+  }
+}
+
+/** Fields of a record that say nothing about where it is. */
+const QUIET: ReadonlySet<string> = new Set(["name", "color", "hidden", "locked", "group", "notes"]);
+
+function isSameGeometry(from: SceneRecord, to: SceneRecord): boolean {
+  return (
+    from.kind === to.kind &&
+    [...Object.keys(from), ...Object.keys(to)].every((key) => QUIET.has(key) || from[key] === to[key])
+  );
 }
 
 function isSameList(a: readonly Measured[], b: readonly Measured[]): boolean {

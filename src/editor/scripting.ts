@@ -6,6 +6,7 @@ import { type RecordChanges, SCENE_RECORD_ID, type SceneRecord } from "../scene/
 import { showValue } from "../scene/scene-problem.ts";
 import type { SceneStore } from "../scene/scene-store.ts";
 import type { CommandTable } from "./command.ts";
+import type { BeforeRemoval } from "./keep-last-points.ts";
 import type { CameraPort, ReadingsPort, SavedView } from "./ports.ts";
 import type { Session } from "./session.ts";
 
@@ -83,6 +84,7 @@ export interface ScriptingPort {
   readonly completeRecord: (record: unknown) => SceneRecord;
   /** A whole, valid view from what a script gave; throws an Error that lists every problem. */
   readonly givenView: (view: unknown) => SavedView;
+  readonly beforeRemoval?: BeforeRemoval;
 }
 
 /** Builds the scripting interface. */
@@ -119,7 +121,10 @@ export function createScripting(port: ScriptingPort): FootpointApi {
       },
       remove(id) {
         const record = existing("remove", id);
-        store.transact(`Delete ${record.name}`, (transaction) => transaction.remove(id));
+        store.transact(`Delete ${record.name}`, (transaction) => {
+          port.beforeRemoval?.(transaction, [id]);
+          transaction.remove(id);
+        });
       },
       undo: () => port.history.undo(),
       redo: () => port.history.redo(),

@@ -1,10 +1,14 @@
 import type { RecordEditing } from "../tools/record-editing.ts";
 import type { InstrumentKindName, InstrumentRecord } from "./kinds.ts";
+import { laserEditing } from "./laser/laser-editing.ts";
 import { probeEditing } from "./probe/probe-editing.ts";
+import { rulerEditing } from "./ruler/ruler-editing.ts";
 
 /** How each kind of instrument is placed and changed with the pointer. A kind that lacks a line does not compile. */
 export const instrumentEditing: {
   readonly [Kind in InstrumentKindName]: RecordEditing<Extract<InstrumentRecord, { readonly kind: Kind }>>;
 } = {
   probe: probeEditing,
+  laser: laserEditing,
+  ruler: rulerEditing,
 };

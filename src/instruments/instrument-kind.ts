@@ -1,7 +1,7 @@
 import type { OverlayItem } from "../overlay/overlay-item.ts";
 import type { SceneQueries } from "../query/scene-queries.ts";
 import type { Readout } from "../readout/readout.ts";
-import type { SceneRecord } from "../scene/record.ts";
+import type { RecordChanges, SceneRecord } from "../scene/record.ts";
 import type { RecordKind } from "../scene/record-kind.ts";
 
 /** What a person can choose about all readings. */
@@ -18,4 +18,9 @@ export interface InstrumentKind<R extends SceneRecord = SceneRecord, Reading = u
   readout(record: R, reading: Reading, nameOf: (id: string) => string): Readout;
   /** The same answer as lines, dots and labels, for the viewport. */
   overlay(record: R, reading: Reading): readonly OverlayItem[];
+  /**
+   * What changes in the record when these shapes go, asked while they are still there: a place that was bound to one of
+   * them keeps the last point. Null: nothing. Absent: the kind is bound to no shapes.
+   */
+  beforeLoss?(record: R, lost: ReadonlySet<string>, queries: SceneQueries): RecordChanges | null;
 }

@@ -40,9 +40,11 @@ export function createNumberField(options: NumberFieldOptions): NumberField {
     },
   });
   const takeTyped = (text: string, gesture: NumberGesture) => {
-    const typed = parseTypedNumber(text);
-    const reason =
-      typed === null
+    const isNone = options.none !== undefined && (text.trim() === "" || text.trim() === options.none);
+    const typed = isNone ? Infinity : parseTypedNumber(text);
+    const reason = isNone
+      ? null
+      : typed === null
         ? `must be a number, got ${text.trim() === "" ? "nothing" : `“${text.trim().slice(0, 20)}”`}`
         : rangeRefusal(typed, options, options.unit);
     const refusal =
@@ -70,9 +72,10 @@ export function createNumberField(options: NumberFieldOptions): NumberField {
     input,
     show(next, decimals) {
       value = next;
-      entry.show(next === null ? "" : fieldText(next, decimals));
-      setAttribute(input, "placeholder", next === null ? "mixed" : "");
-      setAttribute(input, "title", next === null ? "Several values" : preciseText(next, options.unit));
+      const isNone = next === Infinity;
+      entry.show(next === null || isNone ? "" : fieldText(next, decimals));
+      setAttribute(input, "placeholder", next === null ? "mixed" : isNone ? (options.none ?? "") : "");
+      setAttribute(input, "title", next === null ? "Several values" : isNone ? "" : preciseText(next, options.unit));
     },
     setEnabled(isEnabled) {
       input.disabled = !isEnabled;

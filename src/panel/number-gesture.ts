@@ -17,6 +17,8 @@ export interface NumberFieldOptions extends NumberRange {
   readonly step: number;
   /** The letter in its colour at the left of the field; dragging it changes the number. */
   readonly letter?: "X" | "Y" | "Z" | undefined;
+  /** The word for a number without end, which an empty field means. Absent: there is none. */
+  readonly none?: string | undefined;
   /** Only whole numbers. */
   readonly isWhole?: boolean | undefined;
   /** Only shows. */

@@ -1,17 +1,44 @@
 import type { RecordChanges, SceneRecord, Vector } from "../scene/record.ts";
 import type { ParameterInfo, RecordKind } from "../scene/record-kind.ts";
+import type { AimPart, Aims } from "./aim.ts";
 import type { Rotation, Turns } from "./turn.ts";
 
 export type AxisIndex = 0 | 1 | 2;
 
 /** One number of a record as a person sees it: in the unit shown, with its own name. */
 export interface ParameterNumber {
+  /** Its field: for one of several numbers of a parameter that stand in rows of their own, with a name and a unit of its own. */
   readonly parameter: ParameterInfo;
   /** Which component, of a vector or a turn. */
   readonly axis: AxisIndex | null;
   read(record: SceneRecord): number;
   /** The changes that make it so; null where it is so already. Other components stay bit for bit. */
   write(record: SceneRecord, shown: number): RecordChanges | null;
+}
+
+/** The rows of a direction: heading, pitch and length, each a number of its own. */
+export function directionNumbers(parameter: ParameterInfo, aims: Aims): readonly ParameterNumber[] {
+  const { key, step = 0.5 } = parameter;
+  const turn = { ...parameter, type: "number", unit: "°", step } as const;
+  const number = (part: AimPart, info: ParameterInfo): ParameterNumber => ({
+    parameter: info,
+    axis: null,
+    read: (record) => aims.read(record[key] as Vector)[part],
+    write(record, shown) {
+      const from = record[key] as Vector;
+      const to = aims.write(from, part, shown);
+      return to === from ? null : { [key]: to };
+    },
+  });
+  const doc = {
+    heading: "Degrees from +X towards +Z, clockwise seen from above.",
+    pitch: "Degrees, positive upwards.",
+  };
+  return [
+    number("heading", { ...turn, label: "Heading", doc: doc.heading }),
+    number("pitch", { ...turn, label: "Pitch", doc: doc.pitch, min: -90, max: 90 }),
+    number("length", { ...parameter, type: "number", label: "Length", unit: "m", min: 0.001, step: 0.25 }),
+  ];
 }
 
 /** The value of a parameter, or what it counts as while the record leaves it out. */
@@ -33,9 +60,11 @@ export function parameterNumbers(
         {
           parameter,
           axis: null,
-          read: (record) => (storedIn(record) as number) * factor,
+          // Null, where that is a value, counts as without end.
+          read: (record) => ((storedIn(record) as number | null) ?? Infinity) * factor,
           write(record, shown) {
-            return this.read(record) === shown ? null : { [key]: shown / factor };
+            if (this.read(record) === shown) return null;
+            return { [key]: shown === Infinity ? null : shown / factor };
           },
         },
       ];

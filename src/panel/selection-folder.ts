@@ -1,9 +1,11 @@
 import type { GUI } from "lil-gui";
 import type { SceneRecord } from "../scene/record.ts";
 import type { RecordKind } from "../scene/record-kind.ts";
+import { Aims } from "./aim.ts";
 import { addEmptyText, addPanelFolder } from "./folder.ts";
 import { SelectionEdits } from "./selection-edits.ts";
-import { addCommonRows, addFlags, addName, addParameterRows, type SelectionRow } from "./selection-rows.ts";
+import type { SelectionRow } from "./selection-numbers.ts";
+import { addCommonRows, addFlags, addName, addParameterRows } from "./selection-rows.ts";
 import type { PanelServices } from "./services.ts";
 import { finishTyping } from "./text-entry.ts";
 import { Turns } from "./turn.ts";
@@ -23,7 +25,7 @@ export function createSelectionFolder(root: GUI, services: PanelServices) {
   const folder = addPanelFolder(root, "Selection");
   const empty = addEmptyText(folder.gui);
   const edits = new SelectionEdits(services);
-  const context = { folder: folder.gui, services, edits, turns: new Turns() };
+  const context = { folder: folder.gui, services, edits, turns: new Turns(), aims: new Aims() };
   let set: RowSet | null = null;
   let seen: { readonly ids: readonly string[]; readonly revision: number; readonly theme: string } | null = null;
 

@@ -1,61 +1,25 @@
-import type { GUI } from "lil-gui";
 import type { SceneRecord } from "../scene/record.ts";
 import type { ParameterInfo, RecordKind } from "../scene/record-kind.ts";
+import { addAnchor } from "./anchor-row.ts";
 import { addFlagRow, addSelectRow } from "./choice-row.ts";
 import { addColorRow } from "./color-row.ts";
 import { commonParameters, MIXED, sharedValue } from "./common-fields.ts";
-import type { NumberFieldOptions } from "./number-gesture.ts";
-import { addNumberRow, addVectorRow, type NumberRow, spokenUnit } from "./number-row.ts";
-import { type ParameterNumber, parameterNumbers, readParameter } from "./parameter-numbers.ts";
-import type { SelectionEdits } from "./selection-edits.ts";
-import type { PanelServices } from "./services.ts";
+import { directionNumbers, parameterNumbers, readParameter } from "./parameter-numbers.ts";
+import { addNumberRows, nullIfMixed, type SelectionRow, type SelectionRowsContext } from "./selection-numbers.ts";
 import { addTextRow, type TextRow } from "./text-row.ts";
-import type { Turns } from "./turn.ts";
-
-/** One row of the selection, whatever its widget. */
-export interface SelectionRow {
-  show(records: readonly SceneRecord[]): void;
-  setEnabled(isEnabled: boolean): void;
-  destroy(): void;
-}
-
-export interface SelectionRowsContext {
-  readonly folder: GUI;
-  readonly services: PanelServices;
-  readonly edits: SelectionEdits;
-  readonly turns: Turns;
-}
-
-/** Beyond this many metres a typed length is a slip of the keyboard, and graphics cards cannot draw it. */
-const LONGEST = 1_000_000;
-
-const LETTERS = ["X", "Y", "Z"] as const;
-
-/** The field of one number of a parameter, without what it does. */
-export function numberFieldFor({ parameter, axis }: ParameterNumber): Omit<NumberFieldOptions, "begin" | "refuse"> {
-  const { label, unit, min, max, step = 0.1 } = parameter;
-  const letter = axis === null ? undefined : LETTERS[axis];
-  const fullLabel = letter ? `${label} ${letter}` : label;
-  const isLength = unit === "m";
-  return {
-    label: fullLabel,
-    name: [fullLabel, spokenUnit(unit)].filter((part) => part !== "").join(", "),
-    unit,
-    min: min ?? (isLength ? -LONGEST : undefined),
-    max: max ?? (isLength ? LONGEST : undefined),
-    step,
-    letter,
-  };
-}
 
 /** The rows for everything that the kinds have in common. */
 export function addParameterRows(context: SelectionRowsContext, kinds: readonly RecordKind[]): readonly SelectionRow[] {
-  return commonParameters(kinds).map((parameter) => {
+  return commonParameters(kinds).flatMap((parameter): SelectionRow | readonly SelectionRow[] => {
     switch (parameter.type) {
       case "number":
       case "vector":
       case "rotation":
         return addNumbers(context, parameter);
+      case "direction":
+        return addDirection(context, parameter);
+      case "anchor":
+        return addAnchor(context, parameter);
       case "boolean":
         return addBoolean(context, parameter);
       case "choice":
@@ -68,24 +32,26 @@ export function addParameterRows(context: SelectionRowsContext, kinds: readonly 
   });
 }
 
-function addNumbers({ folder, services, edits, turns }: SelectionRowsContext, parameter: ParameterInfo): SelectionRow {
-  const numbers = parameterNumbers(parameter, services.kindOf, turns);
-  const fields = numbers.map((number) => ({
-    ...numberFieldFor(number),
-    begin: () => edits.number(number),
-    refuse: edits.refuse,
-  }));
-  const options = { label: parameter.label, doc: parameter.doc, isTurn: parameter.type === "rotation" };
-  const [first] = fields;
-  const row: NumberRow =
-    fields.length === 1 && first ? addNumberRow(folder, options, first) : addVectorRow(folder, options, fields);
-  return {
-    show(records) {
-      row.show(numbers.map((number) => nullIfMixed(sharedValue(records, (record) => number.read(record)))));
-    },
-    setEnabled: row.setEnabled,
-    destroy: () => row.controller.destroy(),
-  };
+/** Heading and pitch; and the length, where that says something. */
+function addDirection(context: SelectionRowsContext, parameter: ParameterInfo): readonly SelectionRow[] {
+  const { lengthIf } = parameter;
+  const isAsked = (record: SceneRecord) =>
+    lengthIf === undefined || readParameter(record, lengthIf.key, context.services.kindOf(record.kind)) === lengthIf.is;
+  return directionNumbers(parameter, context.aims).map((number) => {
+    const row = addNumberRows(context, number.parameter, [number]);
+    if (number.parameter.unit !== "m") return row;
+    return {
+      ...row,
+      show(records) {
+        row.setVisible(records.every(isAsked));
+        row.show(records);
+      },
+    };
+  });
+}
+
+function addNumbers(context: SelectionRowsContext, parameter: ParameterInfo): SelectionRow {
+  return addNumberRows(context, parameter, parameterNumbers(parameter, context.services.kindOf, context.turns));
 }
 
 function addBoolean(context: SelectionRowsContext, parameter: ParameterInfo): SelectionRow {
@@ -196,10 +162,6 @@ function shared<T>(
   read: (value: unknown) => T,
 ): T | typeof MIXED {
   return sharedValue(records, (record) => read(readParameter(record, key, services.kindOf(record.kind))));
-}
-
-function nullIfMixed<T>(value: T | typeof MIXED): T | null {
-  return value === MIXED ? null : value;
 }
 
 function groupNames(records: readonly SceneRecord[]): string[] {

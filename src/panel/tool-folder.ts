@@ -4,7 +4,7 @@ import { addPanelFolder } from "./folder.ts";
 import type { NumberFieldOptions } from "./number-gesture.ts";
 import { addNumberRow, addVectorRow, type NumberRow } from "./number-row.ts";
 import { type ParameterNumber, parameterNumbers } from "./parameter-numbers.ts";
-import { numberFieldFor } from "./selection-rows.ts";
+import { numberFieldFor } from "./selection-numbers.ts";
 import type { PanelServices } from "./services.ts";
 import { Turns } from "./turn.ts";
 

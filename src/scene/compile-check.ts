@@ -12,6 +12,7 @@ interface Definition {
   readonly shape?: Readonly<Record<string, z.core.$ZodType>>;
   readonly catchall?: z.core.$ZodType;
   readonly innerType?: z.core.$ZodType;
+  readonly options?: readonly z.core.$ZodType[];
   readonly values?: readonly unknown[];
 }
 
@@ -59,6 +60,14 @@ function compileType(definition: Definition): QuickCheck | null {
     case "optional": {
       const inner = compileCheck(definition.innerType!);
       return inner && ((value) => value === undefined || inner(value));
+    }
+    case "nullable": {
+      const inner = compileCheck(definition.innerType!);
+      return inner && ((value) => value === null || inner(value));
+    }
+    case "union": {
+      const options = compileAll(definition.options!);
+      return options && ((value) => options.some((option) => option(value)));
     }
     case "tuple":
       return definition.rest ? null : compileTuple(definition.items!);

@@ -65,9 +65,13 @@ function bound(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string
 function wholeValue(info: ParameterInfo): string {
   switch (info.type) {
     case "number":
-      return number(info.unit, undefined);
+      return number(info.unit, undefined) + (info.none === undefined ? "" : " or null");
     case "vector":
       return `three numbers [x, y, z]${inUnit(info.unit)}`;
+    case "direction":
+      return "three numbers [x, y, z] that are not all 0";
+    case "anchor":
+      return 'a point [x, y, z] in metres, or a shape {"shape": id}';
     case "rotation":
       return "a unit quaternion, four numbers [x, y, z, w]";
     case "text":

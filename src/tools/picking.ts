@@ -51,6 +51,15 @@ export class Picking {
     return solid ?? stroke ?? this.#patchesAlong(ray)[0] ?? null;
   }
 
+  /** The shape to which a click binds something: the solid or segment under the pointer, with `withPlanes` also a patch. */
+  bound(at: ScreenPoint, withPlanes: boolean): string | null {
+    const ray = this.#port.view.rayAt(at.x, at.y);
+    const solid = this.solid(ray);
+    const stroke = this.#strokesNear(ray, at)[0];
+    const body = stroke && (!solid || this.#isBefore(stroke, solid)) ? stroke : (solid ?? stroke);
+    return (body ?? (withPlanes ? this.#patchesAlong(ray)[0] : null))?.id ?? null;
+  }
+
   /** Everything under the pointer, in the order in which clicks take it. */
   pickAll(at: ScreenPoint, pointerType: PointerType = "mouse"): readonly PickedRecord[] {
     const ray = this.#port.view.rayAt(at.x, at.y);
@@ -126,7 +135,7 @@ export class Picking {
     const { view, editing } = this.#port;
     const found: { readonly picked: PickedRecord; readonly distance: number }[] = [];
     for (const record of this.marked) {
-      for (const point of editing[record.kind]?.marks?.(record) ?? []) {
+      for (const point of editing[record.kind]?.marks?.(record, this.#port.readingOf(record.id)) ?? []) {
         const distance = hitPoint(view, ray, at, point);
         if (distance === null || distance > MARK_REACH[pointerType]) continue;
         found.push({ picked: { id: record.id, point, depth: depthOf(view, ray, point) }, distance });

@@ -2,7 +2,7 @@ import { gridStepFor } from "./gesture.ts";
 import { findLanding, groundUnder } from "./landing.ts";
 import { TRAVEL } from "./mark-sizes.ts";
 import type { Picking } from "./picking.ts";
-import { ghostOf, Placement, type PlacementContext, plainParameters, travel } from "./placement.ts";
+import { boundShape, ghostOf, Placement, type PlacementContext, plainParameters, travel } from "./placement.ts";
 import { placingHint } from "./placing-hint.ts";
 import type { RecordEditing } from "./record-editing.ts";
 import type { Draft, ToolHint, ToolKey, ToolPointer } from "./tool.ts";
@@ -66,7 +66,7 @@ export class PlaceTool implements Tool {
 
   pointerMove(pointer: ToolPointer): void {
     this.#pointer = pointer;
-    this.#port.setHover(null);
+    this.#port.setHover(boundShape(this.#context, pointer));
     this.#port.setCursor(groundUnder(this.#port, this.#context.picking, at(pointer)));
     const open = this.#open();
     if (open?.phase === "pressing" && travel(open.placement.press, pointer) >= TRAVEL) {
@@ -90,7 +90,7 @@ export class PlaceTool implements Tool {
     if (this.#state === "spent") this.#state = "idle";
     if (!open?.isPressed) return;
     const { gesture } = this.#context.editing.placing;
-    if (open.phase === "pressing" && gesture === "endToEnd") {
+    if (open.phase === "pressing" && (gesture === "endToEnd" || gesture === "twoPoints")) {
       this.#state = { ...open, phase: "chaining", isPressed: false };
     } else if (open.phase === "drawing" && gesture === "dragAndHeight") {
       open.placement.values.activate("y");
@@ -184,7 +184,7 @@ export class PlaceTool implements Tool {
     this.#port.select([record.id]);
     placement.transaction.commit();
     this.#end(open);
-    if (phase === "chaining" && placement.end) {
+    if (phase === "chaining" && placement.end && this.#context.editing.placing.gesture === "endToEnd") {
       // The next piece begins where this one ended.
       const next = new Placement(this.#context, { ...placement.landing, ...placement.end }, pointer);
       this.#state = { ...open, placement: next, isPressed: false, pieces: open.pieces + 1 };

@@ -28,6 +28,8 @@ export interface PlacementContext {
 export interface End {
   readonly point: Vec3;
   readonly free: Vec3;
+  /** The shape that it is bound to. */
+  readonly shape?: string | null;
 }
 
 /** The id of a ghost: it is in no document. */
@@ -39,6 +41,8 @@ export class Placement {
   readonly landing: Landing;
   readonly press: ToolPointer;
   readonly values: TypedValues;
+  /** The shape under the press, for a kind that is bound to shapes. */
+  readonly shape: string | null;
   readonly #context: PlacementContext;
   #end: End | null = null;
 
@@ -47,6 +51,7 @@ export class Placement {
     this.#context = context;
     this.landing = landing;
     this.press = press;
+    this.shape = boundShape(context, press);
     this.values = new TypedValues(
       editing.placing.typed.map(({ key, axis }) => ({ key, ...(axis && { axis }), unit: "m" as const })),
     );
@@ -63,11 +68,14 @@ export class Placement {
     const { port, picking, editing } = this.#context;
     const at = { x: pointer.clientX, y: pointer.clientY };
     const step = gridStepFor(port, pointer);
-    const isOnSurface = editing.placing.gesture === "endToEnd" || editing.placing.gesture === "point";
-    const end = isOnSurface
-      ? findLanding(port, picking, at, step).landing
-      : endUnder(port.view, at, this.landing.point, step);
-    this.#end = end ?? this.#end;
+    const { gesture } = editing.placing;
+    const isLevel = gesture === "drag" || gesture === "dragAndHeight";
+    const end = isLevel
+      ? endUnder(port.view, at, this.landing.point, step)
+      : findLanding(port, picking, at, step).landing;
+    const shape = boundShape(this.#context, pointer);
+    if (!end || (gesture === "twoPoints" && shape === this.shape && isSamePoint(end.point, this.landing.point))) return;
+    this.#end = { ...end, shape };
   }
 
   /** The new record's own parameters. `release`: where the button let go of the footprint, once the pointer goes up. */
@@ -81,6 +89,8 @@ export class Placement {
       normal: this.landing.normal,
       end: this.#end?.point ?? null,
       freeEnd: this.#end?.free ?? null,
+      startShape: this.shape,
+      endShape: this.#end?.shape ?? null,
       height: isRaised ? heightUnder(port.view, release, pointer, foot, step) : null,
       step,
       angleStep: snapsAngles(port, pointer) ? ANGLE_STEP : null,
@@ -119,6 +129,8 @@ export function plainParameters({ editing }: PlacementContext, landing: Landing)
     normal: landing.normal,
     end: null,
     freeEnd: null,
+    startShape: null,
+    endShape: null,
     height: null,
     step: null,
     angleStep: null,
@@ -126,6 +138,18 @@ export function plainParameters({ editing }: PlacementContext, landing: Landing)
     fromCenter: false,
     typed: {},
   });
+}
+
+/** The shape to which a click here would bind, for a kind that does so. */
+export function boundShape(
+  { editing, picking }: PlacementContext,
+  { clientX, clientY, alt }: ToolPointer,
+): string | null {
+  return editing.placing.binds ? picking.bound({ x: clientX, y: clientY }, alt) : null;
+}
+
+function isSamePoint(a: Vec3, b: Vec3): boolean {
+  return a.x === b.x && a.y === b.y && a.z === b.z;
 }
 
 /** The ghost of a record that is not in the document. */

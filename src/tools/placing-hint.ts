@@ -8,6 +8,7 @@ const FIRST_STEP = {
   drag: "click, or drag its size",
   dragAndHeight: "click, or drag its footprint",
   endToEnd: "click one end, or drag from end to end",
+  twoPoints: "click one end, or drag from end to end",
 } as const;
 
 /** The one next step of a placement, and the keys that change it. */
@@ -17,12 +18,12 @@ export function placingHint(title: string, placing: Placing, phase: Phase, keeps
     ...(placing.altDoes ? [{ key: "Alt", does: placing.altDoes }] : []),
   ];
   const typed = placing.typed.length > 0 ? [{ key: "0–9", does: "type the size" }] : [];
-  const cancel = { key: "Esc", does: phase === "chaining" ? "finish" : "cancel" };
+  const cancel = { key: "Esc", does: phase === "chaining" && placing.gesture === "endToEnd" ? "finish" : "cancel" };
   switch (phase) {
     case "idle":
       return {
         title,
-        step: FIRST_STEP[placing.gesture],
+        step: placing.steps?.[0] ?? FIRST_STEP[placing.gesture],
         keys: [
           ...modifiers,
           { key: "Ctrl", does: "snap on or off" },
@@ -39,6 +40,6 @@ export function placingHint(title: string, placing: Placing, phase: Phase, keeps
         keys: [{ key: "Shift", does: "cube" }, ...modifiers.filter(({ key }) => key !== "Shift"), ...typed, cancel],
       };
     case "chaining":
-      return { title, step: "click the other end", keys: [...modifiers, ...typed, cancel] };
+      return { title, step: placing.steps?.[1] ?? "click the other end", keys: [...modifiers, ...typed, cancel] };
   }
 }

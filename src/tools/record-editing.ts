@@ -24,19 +24,26 @@ export interface Dimension {
  * - `point`: one click, nothing else;
  * - `drag`: a click for the default size, or press, drag, release;
  * - `dragAndHeight`: the same, and after a drag the pointer goes up and a click ends it;
- * - `endToEnd`: press, drag, release; or two clicks, and on from there as a chain until it is given up.
+ * - `endToEnd`: press, drag, release; or two clicks, and on from there as a chain until it is given up;
+ * - `twoPoints`: press, drag, release; or two clicks, and that is all. An end on the start says nothing: the last one stands.
  */
-export type PlacingGesture = "point" | "drag" | "dragAndHeight" | "endToEnd";
+export type PlacingGesture = "point" | "drag" | "dragAndHeight" | "endToEnd" | "twoPoints";
 
 /** What the pointer has said so far. Points are in world coordinates and snapped already, where snapping is on. */
 export interface PlacingInput {
   /** Where the press came down, and the outward unit normal of the ground or face there. */
   readonly start: Vec3;
   readonly normal: Vec3;
-  /** Where the pointer is now: on the level plane through `start` (on any surface for `endToEnd`); null for a plain click. */
+  /**
+   * Where the pointer is now: on the level plane through `start` (on any surface for `endToEnd` and `twoPoints`); null for a
+   * plain click.
+   */
   readonly end: Vec3 | null;
   /** The same without snapping. */
   readonly freeEnd: Vec3 | null;
+  /** The shapes under the pointer at the start and at the end, where the kind is bound to shapes; else null. */
+  readonly startShape: string | null;
+  readonly endShape: string | null;
   /** Metres above `start`, once the pointer goes up; null before. */
   readonly height: number | null;
   /** The grid step in metres and the angle step in radians, null where snapping is off. */
@@ -53,6 +60,10 @@ export interface PlacingInput {
 /** How records of a kind are placed. */
 export interface Placing {
   readonly gesture: PlacingGesture;
+  /** A click on a shape means the shape, and not the point of it. A plane takes Alt: its patch lies under most clicks. */
+  readonly binds?: boolean;
+  /** The next step in the status bar, at the start and at the end, where the gesture's own words would not do. */
+  readonly steps?: readonly [string, string];
   /** What digits set, in the order of Tab; the first is what the pointer sets first. */
   readonly typed: readonly { readonly key: DimensionKey; readonly axis?: Axis }[];
   /** What Shift does here, in a word or two for the status bar; absent: nothing. */
@@ -148,12 +159,15 @@ export interface RecordEditing<R extends SceneRecord = SceneRecord> {
   /** The record's own axes, for the gizmo in local space: local to world. */
   frame(record: R): Quaternion;
   /** Where its marks are, if it is picked by marks. */
-  marks?(record: R): readonly Vec3[];
+  marks?(record: R, reading?: unknown): readonly Vec3[];
   moved(record: R, move: PointMap): RecordChanges;
   /** Turned by a rotation; `move` takes points around the pivot of the turn. */
   turned(record: R, turn: Quaternion, move: PointMap): RecordChanges;
-  /** `toEye` is the unit vector from the record to the viewer: marks stand where they are seen. */
-  handles(record: R, toEye: Vec3): readonly Handle[];
+  /**
+   * `toEye` is the unit vector from the record to the viewer: marks stand where they are seen. `reading` is what an
+   * instrument reads now: places that it is bound to are known by it alone.
+   */
+  handles(record: R, toEye: Vec3, reading?: unknown): readonly Handle[];
   /** What faces the viewer is measured. */
   dimensions(record: R, toEye: Vec3): readonly Dimension[];
 }

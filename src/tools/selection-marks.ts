@@ -91,7 +91,7 @@ export class SelectionMarks {
     const editing = this.#port.editing[record.kind];
     if (!editing) return [];
     const pivot = editing.pivot(record);
-    return placeHandles(editing.handles(record, toEyeFrom(view, pivot)), pivot, view);
+    return placeHandles(editing.handles(record, toEyeFrom(view, pivot), this.#port.readingOf(record.id)), pivot, view);
   }
 
   #layout(view: ViewProjection): GizmoLayout | null {

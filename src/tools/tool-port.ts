@@ -37,6 +37,8 @@ export interface ToolPort {
   readonly session: ToolSession;
   readonly records: SceneStoreReader;
   readonly queries: ToolQueries;
+  /** What an instrument reads now, or null. */
+  readingOf(id: string): unknown;
   /** By kind of record, shapes and instruments. */
   readonly editing: EditingTable;
   /** "Box": the kind's name in the interface. */

@@ -2,6 +2,7 @@ import type { Feature, Vec3 } from "../../geometry/types.ts";
 import { lerp } from "../../geometry/vec3.ts";
 import type { OverlayItem } from "../../overlay/overlay-item.ts";
 import type { ShapeClosestPoint } from "../../query/scene-queries.ts";
+import { standingDot } from "../overlay-marks.ts";
 import type { ProbeDistance, ProbeReading } from "./probe-reading.ts";
 
 /** How many of the shapes after the nearest get a link, and how many of those say their value. */
@@ -15,9 +16,6 @@ const FLAT: ReadonlySet<Feature> = new Set<Feature>(["face", "side", "surface"])
 const NEAREST_VALUE_AT = 0.5;
 const OTHER_VALUE_AT = 0.62;
 
-/** Radius of the ring on the ground under a probe, in metres. */
-const GROUND_RING = 0.13;
-
 /** A probe's reading as it is drawn: the others thin and dashed, the nearest thick with its foot, the probe itself on top. */
 export function probeOverlay(reading: ProbeReading): readonly OverlayItem[] {
   const { point, nearest, distances } = reading;
@@ -25,7 +23,7 @@ export function probeOverlay(reading: ProbeReading): readonly OverlayItem[] {
   return [
     ...others.flatMap((other, i) => otherLink(point, other, i < OTHER_VALUES)),
     ...(nearest ? nearestLink(point, nearest) : []),
-    ...probeMark(point),
+    ...standingDot(point, 6, 2.2),
   ];
 }
 
@@ -91,23 +89,4 @@ function nearestLink(point: Vec3, nearest: ShapeClosestPoint): OverlayItem[] {
 function levelTangent(normal: Vec3): Vec3 {
   const n = Math.hypot(normal.x, normal.z);
   return n === 0 ? { x: 1, y: 0, z: 0 } : { x: normal.z / n + 0, y: 0, z: -normal.x / n + 0 };
-}
-
-/** The probe's dot, and how it stands above (or below) the ground. */
-function probeMark(point: Vec3): OverlayItem[] {
-  const ground = { x: point.x, y: 0, z: point.z };
-  const items: OverlayItem[] = [];
-  if (point.y !== 0) {
-    items.push({ type: "line", role: "query", points: [point, ground], width: 1.25, dash: [4, 4], alpha: 0.75 });
-  }
-  items.push({
-    type: "circle",
-    role: "query",
-    center: ground,
-    normal: { x: 0, y: 1, z: 0 },
-    radius: GROUND_RING,
-    width: 1.25,
-  });
-  items.push({ type: "dot", role: "query", at: point, radius: 6, ring: 2.2 });
-  return items;
 }

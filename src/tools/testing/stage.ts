@@ -1,5 +1,6 @@
 import type { Vec3 } from "../../geometry/types.ts";
 import { instrumentEditing } from "../../instruments/editing.ts";
+import type { InstrumentKind } from "../../instruments/instrument-kind.ts";
 import { instrumentKinds } from "../../instruments/kinds.ts";
 import type { ViewProjection } from "../../overlay/view-projection.ts";
 import { SceneIndex } from "../../query/scene-index.ts";
@@ -72,6 +73,11 @@ export class Stage {
       },
       records: this.store,
       queries: this.index,
+      readingOf: (id) => {
+        const record = this.store.get(id);
+        const kind = record && (instrumentKinds as unknown as Record<string, InstrumentKind>)[record.kind];
+        return record && kind ? kind.measure(record, this.index) : null;
+      },
       editing: { ...shapeEditing, ...instrumentEditing } as EditingTable,
       titleOf: (kind) => KINDS[kind]?.title ?? kind,
       newRecord: (kind, parameters) => ({

@@ -1,0 +1,83 @@
+import { IDENTITY, isIdentity, rotate } from "../../geometry/quaternion.ts";
+import type { Vec3 } from "../../geometry/types.ts";
+import { lengthOf, subtract } from "../../geometry/vec3.ts";
+import type { Vector } from "../../scene/record.ts";
+import type { Handle, Placing, RecordEditing } from "../../tools/record-editing.ts";
+import { toPoint, toVector } from "../../tools/record-vectors.ts";
+import { ANGLE_STEP, snapTo, tidy } from "../../tools/snapping.ts";
+import { aimPoint } from "./laser-aim.ts";
+import type { LaserRecord } from "./laser-record.ts";
+
+/** A click where the beam begins, and one where it goes. Shift: level, in steps of 15°. */
+const placing: Placing = {
+  gesture: "twoPoints",
+  typed: [],
+  steps: ["click where the beam begins", "click where it goes"],
+  shiftDoes: "steps of 15°",
+  place({ start, end, uniform }) {
+    const way = subtract(end ?? start, start);
+    if (way.x === 0 && way.y === 0 && way.z === 0) return null;
+    return { origin: toVector(start), direction: toVector(uniform ? inSteps(way) : way) };
+  },
+};
+
+function inSteps({ x, z }: Vec3): Vec3 {
+  const angle = snapTo(Math.atan2(z, x), ANGLE_STEP);
+  return { x: tidy(Math.cos(angle), 1), y: 0, z: tidy(Math.sin(angle), 1) };
+}
+
+/**
+ * The aim, dragged as a point: the beam goes where the pointer is. On the level its pitch stays; with Alt the pointer lifts
+ * it. Aimed at its own origin it keeps the last aim.
+ */
+function aimHandle(record: LaserRecord): Handle {
+  const at = aimPoint(record);
+  const origin = toPoint(record.origin);
+  let last = record.direction;
+  return {
+    id: "aim",
+    title: "Aim",
+    verb: "Turn",
+    look: "dot",
+    at,
+    outward: [],
+    dimensions: [],
+    motion: {
+      type: "point",
+      snaps: "place",
+      change(point) {
+        const isBack = point.x === at.x && point.y === at.y && point.z === at.z;
+        last = isBack ? record.direction : (aimedAt(record, origin, at, point) ?? last);
+        return { direction: last };
+      },
+    },
+  };
+}
+
+function aimedAt({ direction: [dx, dy, dz], domain }: LaserRecord, origin: Vec3, at: Vec3, point: Vec3): Vector | null {
+  const way = subtract(point, origin);
+  const level = lengthOf(way.x, 0, way.z);
+  const before = lengthOf(dx, 0, dz);
+  const isLevel = point.y === at.y && before > 0 && domain !== "segment";
+  if (isLevel && level === 0) return null;
+  const aimed = isLevel ? { ...way, y: dy === 0 ? 0 : (dy / before) * level } : way;
+  return aimed.x === 0 && aimed.y === 0 && aimed.z === 0 ? null : toVector(aimed);
+}
+
+/** Lasers with the pointer. */
+export const laserEditing: RecordEditing<LaserRecord> = {
+  placing,
+  turns: true,
+  picked: "marks",
+  pivot: (record) => toPoint(record.origin),
+  gridPoints: (record) => [toPoint(record.origin)],
+  frame: () => IDENTITY,
+  marks: (record) => [toPoint(record.origin)],
+  moved: (record, move) => ({ origin: toVector(move(toPoint(record.origin))) }),
+  turned(record, turn, move) {
+    const direction = isIdentity(turn) ? record.direction : toVector(rotate(turn, toPoint(record.direction)));
+    return { origin: toVector(move(toPoint(record.origin))), direction };
+  },
+  handles: (record) => [aimHandle(record)],
+  dimensions: () => [],
+};

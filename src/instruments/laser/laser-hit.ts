@@ -1,0 +1,85 @@
+import { crossSign } from "../../geometry/exact-sign.ts";
+import { lineSide } from "../../geometry/plan/line-side.ts";
+import { rayWallCrossing, rayWallLineCrossing, type WallCrossing } from "../../geometry/plan/wall-crossing.ts";
+import { rayPlane } from "../../geometry/ray-plane.ts";
+import { angleOfIncidence } from "../../geometry/reflect.ts";
+import type { Primitive, Ray, Segment, Vec3 } from "../../geometry/types.ts";
+import { copy, length, negate, normalize, ZERO } from "../../geometry/vec3.ts";
+import type { SceneQueries } from "../../query/scene-queries.ts";
+import type { Surface } from "./laser-beam.ts";
+import type { LaserHit } from "./laser-reading.ts";
+
+/** How a wall is crossed, as the plan knows it; `beam` looks towards it. */
+export function wallCrossing(beam: Ray, wall: Segment, asLines: boolean): WallCrossing | null {
+  return asLines ? rayWallLineCrossing(beam, wall) : rayWallCrossing(beam, wall);
+}
+
+/** All facts about a crossing, for the reading. */
+export function hitFacts(beam: Ray, surface: Surface, asLines: boolean): LaserHit {
+  const { id, primitive, t, point, normal, feature, featureSigns, inside } = surface;
+  const metres = t * length(beam.direction) + 0;
+  return {
+    id,
+    t: metres,
+    distance: Math.abs(metres),
+    point,
+    normal,
+    feature,
+    ...(featureSigns && { featureSigns }),
+    angle: angleOfIncidence(beam.direction, normal),
+    inside,
+    ...kindFacts(beam, primitive, t < 0, asLines),
+  };
+}
+
+/** What only planes and walls have. */
+function kindFacts(beam: Ray, primitive: Primitive, isBehind: boolean, asLines: boolean): Partial<LaserHit> {
+  if (primitive.type === "plane") {
+    const { denominator, height } = rayPlane(beam, primitive);
+    return { denominator: denominator / length(beam.direction), height };
+  }
+  if (primitive.type !== "segment") return {};
+  const towards = isBehind ? { origin: beam.origin, direction: negate(beam.direction) } : beam;
+  const met = wallCrossing(towards, primitive, asLines);
+  const across = (met?.denominator ?? 0) / length(beam.direction);
+  return {
+    u: met?.u ?? null,
+    wallEnd: met?.end ?? null,
+    denominator: (isBehind ? -across : across) + 0,
+    ...wallFacts(beam.origin, primitive),
+  };
+}
+
+/** A wall as seen from the start of a leg: its ends, the side, and the perpendicular to its line. */
+function wallFacts(start: Vec3, { a, b }: Segment): Partial<LaserHit> {
+  const seen = lineSide(a, b, start);
+  const wall = { a: copy(a), b: copy(b) };
+  if (seen === null) return { wall, side: null, lineDistance: null, foot: null, footU: null };
+  const { side, signedDistance, foot, t } = seen;
+  return { wall, side, lineDistance: signedDistance, foot: { x: foot.x, y: start.y, z: foot.z }, footU: t };
+}
+
+/** The nearest plane or wall to which a beam runs parallel, or null. */
+export function nearestParallel(beam: Ray, queries: SceneQueries): LaserHit | null {
+  let nearest: LaserHit | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  const none = { t: null, distance: null, point: null, angle: null, feature: null, inside: false, denominator: 0 };
+  for (const { id, primitive } of queries.shapesOf(["plane", "segment"])) {
+    const facts = parallelFacts(beam, primitive);
+    const away = Math.abs(facts?.height ?? facts?.lineDistance ?? Number.POSITIVE_INFINITY);
+    if (facts === null || away >= least) continue;
+    least = away;
+    nearest = { id, normal: null, ...none, ...facts };
+  }
+  return nearest;
+}
+
+function parallelFacts(beam: Ray, primitive: Primitive): Partial<LaserHit> | null {
+  if (primitive.type === "plane") {
+    const { denominator, height } = rayPlane(beam, primitive);
+    if (denominator !== 0) return null;
+    return { height, normal: normalize(primitive.normal) };
+  }
+  if (primitive.type !== "segment" || crossSign(ZERO, beam.direction, primitive.a, primitive.b) !== 0) return null;
+  return { u: null, wallEnd: null, ...wallFacts(beam.origin, primitive) };
+}

@@ -1,0 +1,145 @@
+import type { Vec3 } from "../../geometry/types.ts";
+import { add, lerp, negate, normalizeOrNull, scale } from "../../geometry/vec3.ts";
+import type { OverlayItem, OverlayLine } from "../../overlay/overlay-item.ts";
+import { formatText } from "../../readout/format-quantity.ts";
+import { crossBar, OUT_OF_VIEW, standingDot } from "../overlay-marks.ts";
+import { aimPoint } from "./laser-aim.ts";
+import type { LaserHit, LaserLeg, LaserReading } from "./laser-reading.ts";
+import { OUTCOME_WORDS } from "./laser-readout.ts";
+import type { LaserRecord } from "./laser-record.ts";
+import { wallOverlay } from "./laser-wall-overlay.ts";
+
+/** How many hits say their number, and at how many the normal and the angle are drawn. */
+const NAMED_HITS = 3;
+const MEASURED_HITS = 8;
+
+/** The normal and the arc of the angle at a hit, in metres, and in how many straight pieces the arc is drawn. */
+const NORMAL_LENGTH = 0.55;
+const ARC_RADIUS = 0.35;
+const ARC_STEPS = 12;
+
+/** How far along a leg that meets nothing its word stands, in metres. */
+const WORD_AT = 1.5;
+
+const MISS_DASH = [14, 9] as const;
+const BEHIND_DASH = [2, 7] as const;
+
+/** A laser's reading as it is drawn: what the first leg is measured by below, the beam with its hits, the origin on top. */
+export function laserOverlay(record: LaserRecord, reading: LaserReading): readonly OverlayItem[] {
+  const [first] = reading.legs;
+  const aim = aimPoint(record);
+  return [
+    ...(first?.hit?.wall ? wallOverlay(first.start, first.hit, first.outcome === "hit") : []),
+    ...reading.crossings.map(({ point }): OverlayItem => hollow(point ?? reading.origin)),
+    ...(reading.domain === "line" && first ? restOfLine(first) : []),
+    ...reading.legs.flatMap((leg, i) => legOverlay(leg, i, reading.legs.length)),
+    ...standingDot(reading.origin, 7, 2.2),
+    { type: "dot", role: "white", at: aim, radius: 4.5, ring: 2, ringRole: "query" },
+    { type: "label", role: "text2", at: aim, text: record.name, offset: -14 },
+  ];
+}
+
+function legOverlay(leg: LaserLeg, index: number, count: number): OverlayItem[] {
+  const { start, direction, hit, outcome } = leg;
+  const width = index === 0 ? 3 : 2.25;
+  const far = leg.end ?? along(start, direction, OUT_OF_VIEW);
+  switch (outcome) {
+    case "hit":
+      return hit?.point ? [...beam(start, hit.point, width), ...hitMarks(leg, hit, hit.point, index, count)] : [];
+    case "outOfRange":
+      return [
+        ...beam(start, far, width),
+        crossBar(far, direction, "query", 3),
+        ...(hit?.point ? [dotted(far, hit.point), hollow(hit.point)] : []),
+        word(outcome, lerp(far, hit?.point ?? far, 0.5), far),
+      ];
+    case "behind":
+      return [
+        ...miss(leg, far, "query"),
+        ...(hit?.point ? [dotted(start, hit.point), hollow(hit.point)] : []),
+        word(outcome, lerp(start, hit?.point ?? start, 0.5), start, hit),
+      ];
+    case "parallel":
+      return [...miss(leg, far, "neutral"), word(outcome, along(start, direction, WORD_AT), start)];
+    case "noHit":
+      return [...miss(leg, far, "query"), word(outcome, along(start, direction, WORD_AT), start)];
+  }
+}
+
+function beam(from: Vec3, to: Vec3, width: number): OverlayLine[] {
+  const line = { type: "line", role: "query", points: [from, to] } as const;
+  return [
+    { ...line, width: 10, alpha: 0.13, hidden: "none" },
+    { ...line, width, hiddenAlpha: 0.5 },
+  ];
+}
+
+/** What goes on and meets nothing: long dashes to the edge of the view, or to a bar where the reach ends. */
+function miss({ start, direction, end }: LaserLeg, far: Vec3, role: "query" | "neutral"): OverlayItem[] {
+  return [
+    { type: "line", role, points: [start, far], width: 2, dash: MISS_DASH, alpha: 0.55 },
+    ...(end ? [crossBar(end, direction, role, 2)] : []),
+  ];
+}
+
+/** The parts of a whole line on which nothing is decided. */
+function restOfLine({ start, direction, hit }: LaserLeg): OverlayItem[] {
+  const isBehind = (hit?.t ?? 0) < 0;
+  const ends = [
+    [hit?.point && !isBehind ? hit.point : start, along(start, direction, OUT_OF_VIEW)],
+    [hit?.point && isBehind ? hit.point : start, along(start, direction, -OUT_OF_VIEW)],
+  ];
+  return ends.map((points) => ({ type: "line", role: "query", points, width: 1.25, dash: MISS_DASH, alpha: 0.55 }));
+}
+
+function hitMarks(leg: LaserLeg, hit: LaserHit, point: Vec3, index: number, count: number): OverlayItem[] {
+  const items: OverlayItem[] = index < MEASURED_HITS ? angleMarks(leg, hit, point) : [];
+  items.push({ type: "dot", role: "clear", at: point, radius: index === 0 ? 5.5 : 4.5, ring: 2 });
+  if (index === 0 && hit.distance !== null) {
+    const text = { value: hit.t ?? 0, unit: "m" } as const;
+    items.push({ type: "label", role: "query", chip: true, at: lerp(leg.start, point, 0.5), along: point, text });
+  }
+  const name = [
+    ...(count > 1 ? [ORDINALS[index] ?? ""] : []),
+    ...(typeof hit.u === "number" ? [`u ${formatText({ value: hit.u, unit: "" })}`] : []),
+  ].join(" · ");
+  if (index < NAMED_HITS && name !== "") {
+    items.push({ type: "label", role: "clear", chip: true, at: point, text: name, offset: -28 });
+  }
+  return items;
+}
+
+const ORDINALS: readonly string[] = ["1st hit", "2nd hit", "3rd hit"];
+
+/** The normal on the beam's side of the surface, and the arc between it and the beam. */
+function angleMarks({ start }: LaserLeg, { normal, angle, inside }: LaserHit, point: Vec3): OverlayItem[] {
+  const back = normalizeOrNull({ x: start.x - point.x, y: start.y - point.y, z: start.z - point.z });
+  if (!normal || angle === null || !back) return [];
+  const up = inside ? negate(normal) : normal;
+  const arc = Array.from({ length: ARC_STEPS + 1 }, (_, i) => {
+    const way = normalizeOrNull(lerp(up, back, i / ARC_STEPS)) ?? up;
+    return along(point, way, ARC_RADIUS);
+  });
+  const thin = { type: "line", role: "text2", width: 1 } as const;
+  return [
+    { ...thin, points: [point, along(point, up, NORMAL_LENGTH)] },
+    ...(angle > 0 ? [{ ...thin, points: arc }] : []),
+  ];
+}
+
+function dotted(from: Vec3, to: Vec3): OverlayItem {
+  return { type: "line", role: "neutral", points: [from, to], width: 1.5, dash: BEHIND_DASH };
+}
+
+function hollow(at: Vec3): OverlayItem {
+  return { type: "dot", role: "neutral", at, radius: 2.6, ring: 1, hollow: true };
+}
+
+function word(outcome: LaserLeg["outcome"], at: Vec3, toward: Vec3, hit: LaserHit | null = null): OverlayItem {
+  const value = typeof hit?.t === "number" ? ` · ${formatText({ value: hit.t, unit: "m" })}` : "";
+  return { type: "label", role: "neutral", at, along: toward, text: OUTCOME_WORDS[outcome] + value };
+}
+
+function along(start: Vec3, direction: Vec3, metres: number): Vec3 {
+  return add(start, scale(direction, metres));
+}

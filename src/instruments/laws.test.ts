@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { lawRuns } from "../geometry/law-runs.ts";
+import { LinearScan } from "../query/linear-scan.ts";
+import { SceneIndex } from "../query/scene-index.ts";
+import { compileCheck } from "../scene/compile-check.ts";
+import type { SceneRecord } from "../scene/record.ts";
+import { freezeDeep } from "../scene/record-equality.ts";
+import { recordSchema } from "../scene/scene-schema.ts";
+import type { InstrumentKind } from "./instrument-kind.ts";
+import { instrumentKinds } from "./kinds.ts";
+
+const KINDS = Object.values(instrumentKinds) as unknown as InstrumentKind[];
+
+// Coarse numbers, so that points lie on surfaces, beams run along walls and corners are met exactly, again and again.
+const coordinate = fc.oneof(fc.integer({ min: -4, max: 4 }), fc.double({ min: -5, max: 5, noNaN: true }));
+const vector = fc.tuple(coordinate, coordinate, coordinate);
+const direction = vector.filter(([x, y, z]) => x !== 0 || y !== 0 || z !== 0);
+const size = fc.oneof(fc.constant(1), fc.double({ min: 0.01, max: 3, noNaN: true }));
+
+const shape = fc.oneof(
+  fc.record({ kind: fc.constant("box"), center: vector, halfExtents: fc.tuple(size, size, size) }),
+  fc.record({ kind: fc.constant("sphere"), center: vector, radius: size }),
+  fc.record({ kind: fc.constant("plane"), point: vector, normal: direction }),
+  fc.record({ kind: fc.constant("segment"), a: vector, b: vector }),
+  fc.record({ kind: fc.constant("segment"), a: vector, b: vector, radius: size }),
+);
+const scene = fc
+  .array(shape, { maxLength: 8 })
+  .map((shapes): SceneRecord[] => shapes.map((it, i) => freezeDeep({ ...it, id: `s${i}`, name: `S ${i}` })));
+
+/** Parameters of a kind of instrument, by its own description of them. */
+function parametersOf(kind: InstrumentKind): fc.Arbitrary<Record<string, unknown>> {
+  const fields = kind.parameters.map(({ key, type, choices, min, none, whole }) => {
+    const value: fc.Arbitrary<unknown> = {
+      number: whole
+        ? fc.integer({ min: 0, max: 6 })
+        : fc.oneof(
+            fc.double({ min: min ?? -9, max: 20, noNaN: true }),
+            ...(none === undefined ? [] : [fc.constant(null)]),
+          ),
+      vector,
+      rotation: fc.constant([0, 0, 0, 1]),
+      direction,
+      anchor: fc.oneof(
+        vector,
+        fc.integer({ min: 0, max: 9 }).map((i) => ({ shape: `s${i}` })),
+      ),
+      text: fc.string(),
+      boolean: fc.boolean(),
+      choice: fc.constantFrom(...(choices ?? [""])),
+    }[type];
+    return [key, value] as const;
+  });
+  return fc.record(Object.fromEntries(fields));
+}
+
+const recordOf = (kind: InstrumentKind, parameters: object): SceneRecord =>
+  freezeDeep({ id: "instrument", kind: kind.kind, name: "Instrument", ...parameters });
+
+function queriesOf<Q extends SceneIndex | LinearScan>(queries: Q, records: readonly SceneRecord[]): Q {
+  queries.reset(records);
+  return queries;
+}
+
+/** Every number in plain data. */
+function numbersIn(value: unknown): number[] {
+  if (typeof value === "number") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(numbersIn);
+}
+
+const nameOf = (id: string) => id;
+
+describe.each(KINDS.map((kind) => [kind.kind, kind] as const))("the instrument %s", (_, kind) => {
+  test("answers in an empty scene, with its defaults", () => {
+    const record = recordOf(kind, kind.defaults);
+    const reading = kind.measure(record, queriesOf(new SceneIndex(), []));
+    expect(structuredClone(reading)).toEqual(reading);
+    expect(kind.readout(record, reading, nameOf).answer).not.toBeNull();
+    expect(kind.overlay(record, reading).length).toBeGreaterThan(0);
+  });
+
+  test("answers in every scene with finite numbers, the same twice, and changes nothing", () => {
+    fc.assert(
+      fc.property(scene, parametersOf(kind), (records, parameters) => {
+        // Frozen to its depth: whoever writes into a record throws.
+        const record = recordOf(kind, parameters);
+        const queries = queriesOf(new SceneIndex(), records);
+        const reading = kind.measure(record, queries);
+        expect(numbersIn(reading).every(Number.isFinite)).toBe(true);
+        expect(structuredClone(reading)).toEqual(reading);
+        expect(kind.measure(record, queries)).toEqual(reading);
+        expect(numbersIn(kind.overlay(record, reading)).every(Number.isFinite)).toBe(true);
+        expect(kind.readout(record, reading, nameOf).answer?.title.length).toBeGreaterThan(0);
+        kind.beforeLoss?.(record, new Set(["s0", "s1"]), queries);
+      }),
+      lawRuns(2000),
+    );
+  });
+
+  test("reads the same from the slow and obvious way of asking", () => {
+    fc.assert(
+      fc.property(scene, parametersOf(kind), (records, parameters) => {
+        const record = recordOf(kind, parameters);
+        const slow = kind.measure(record, queriesOf(new LinearScan(), records));
+        expect(kind.measure(record, queriesOf(new SceneIndex(), records))).toEqual(slow);
+      }),
+      lawRuns(1000),
+    );
+  });
+
+  test("takes its own defaults and every value that its parameters describe, by schema and by the fast check", () => {
+    const schema = recordSchema(kind);
+    const check = compileCheck(schema);
+    expect(schema.safeParse(recordOf(kind, kind.defaults)).success).toBe(true);
+    fc.assert(
+      fc.property(parametersOf(kind), (parameters) => {
+        const record = recordOf(kind, parameters);
+        expect(schema.safeParse(record).success).toBe(true);
+        expect(check?.(record) ?? true).toBe(true);
+      }),
+      lawRuns(500),
+    );
+  });
+});
