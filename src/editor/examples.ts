@@ -33,13 +33,15 @@ export const EXAMPLES: readonly Example[] = [
   {
     id: "ray-and-floor",
     title: "Ray and floor",
-    about: "Six beams 3 m above a floor. 30° down hits after 6.00 m, level never, 30° up has the floor 6.00 m behind it.",
+    about:
+      "Six beams 3 m above a floor. 30° down hits after 6.00 m, level never, 30° up has the floor 6.00 m behind it.",
     facts: "6 lasers · 1 shape",
   },
   {
     id: "laser",
     title: "Laser",
-    about: "Which wall, how far, where on it? Wall 4 after 3.68 m, at u = 0.55. Sweep the aim over the corner at the right.",
+    about:
+      "Which wall, how far, where on it? Wall 4 after 3.68 m, at u = 0.55. Sweep the aim over the corner at the right.",
     facts: "laser · 6 shapes",
   },
   {
