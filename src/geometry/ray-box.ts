@@ -1,5 +1,5 @@
 import { featureOf, side } from "./box.ts";
-import { isIdentity, rotate, rotateInverse } from "./quaternion.ts";
+import { isIdentity, turnInto } from "./quaternion.ts";
 import { finishRayHit, type MutableRayHit, makeRayHit, takeRayHit } from "./ray-hit-into.ts";
 import type { Box, Ray, RayHit, Vec3 } from "./types.ts";
 import { lengthOf, scaleOfDirection } from "./vec3.ts";
@@ -25,32 +25,41 @@ export function rayBoxInto(box: Box, ray: Ray, out: MutableRayHit): boolean {
   let dx = ray.direction.x / scale;
   let dy = ray.direction.y / scale;
   let dz = ray.direction.z / scale;
-  const size = lengthOf(dx, dy, dz);
   let ox = ray.origin.x - c.x;
   let oy = ray.origin.y - c.y;
   let oz = ray.origin.z - c.z;
   if (rotation !== undefined) {
-    const o = rotateInverse(rotation, { x: ox, y: oy, z: oz });
-    const d = rotateInverse(rotation, { x: dx, y: dy, z: dz });
-    ox = o.x;
-    oy = o.y;
-    oz = o.z;
-    dx = d.x;
-    dy = d.y;
-    dz = d.z;
+    // The places of the answer hold what is turned until it is read.
+    const { x, y, z, w } = rotation;
+    turnInto(x, y, z, -w, ox, oy, oz, out.point);
+    turnInto(x, y, z, -w, dx, dy, dz, out.normal);
+    ox = out.point.x;
+    oy = out.point.y;
+    oz = out.point.z;
+    dx = out.normal.x;
+    dy = out.normal.y;
+    dz = out.normal.z;
   }
-  const nearX = nearT(ox, dx, h.x);
-  const nearY = nearT(oy, dy, h.y);
-  const nearZ = nearT(oz, dz, h.z);
-  const farX = farT(ox, dx, h.x);
-  const farY = farT(oy, dy, h.y);
-  const farZ = farT(oz, dz, h.z);
+  const lowX = (-h.x - ox) / dx;
+  const highX = (h.x - ox) / dx;
+  const lowY = (-h.y - oy) / dy;
+  const highY = (h.y - oy) / dy;
+  const lowZ = (-h.z - oz) / dz;
+  const highZ = (h.z - oz) / dz;
+  const isSlanted = dx !== 0 && dy !== 0 && dz !== 0;
+  // Whichever face is nearer, min and max find it without a branch; a ray along a face needs the second look.
+  const nearX = isSlanted ? Math.min(lowX, highX) : nearT(ox, dx, h.x);
+  const nearY = isSlanted ? Math.min(lowY, highY) : nearT(oy, dy, h.y);
+  const nearZ = isSlanted ? Math.min(lowZ, highZ) : nearT(oz, dz, h.z);
+  const farX = isSlanted ? Math.max(lowX, highX) : farT(ox, dx, h.x);
+  const farY = isSlanted ? Math.max(lowY, highY) : farT(oy, dy, h.y);
+  const farZ = isSlanted ? Math.max(lowZ, highZ) : farT(oz, dz, h.z);
   const enter = Math.max(nearX, nearY, nearZ);
   const exit = Math.min(farX, farY, farZ);
   if (!(enter <= exit && exit >= 0)) return false;
 
   const signs = out.featureSigns;
-  const inside = Math.abs(ox) < h.x && Math.abs(oy) < h.y && Math.abs(oz) < h.z;
+  const inside = enter <= 0 && Math.abs(ox) < h.x && Math.abs(oy) < h.y && Math.abs(oz) < h.z;
   // Starting on the surface, it is crossed at once if the ray heads inside; leaving or sliding, it is left out.
   const startsOn = !inside && enter <= 0;
   const isLeftOut = startsOn && !(headsIn(ox, dx, h.x) && headsIn(oy, dy, h.y) && headsIn(oz, dz, h.z));
@@ -79,7 +88,9 @@ export function rayBoxInto(box: Box, ray: Ray, out: MutableRayHit): boolean {
 
   writePoint(box, ray.origin, ox, oy, oz, dx, dy, dz, out);
   writeNormal(box, dx, dy, dz, inside || isLeftOut ? 1 : -1, out);
-  return finishRayHit(out, scale, size);
+  // Turning changes no length; the direction as it was given has fewer roundings.
+  const { x, y, z } = ray.direction;
+  return finishRayHit(out, scale, lengthOf(x / scale, y / scale, z / scale));
 }
 
 /** First t between the faces at ±h of one axis. */
@@ -124,10 +135,8 @@ function writeNormal(box: Box, dx: number, dy: number, dz: number, way: number, 
   normal.y = isY || (isNone && signs.x === 0) ? signs.y : 0;
   normal.z = isZ || (isNone && signs.x === 0 && signs.y === 0) ? signs.z : 0;
   if (box.rotation === undefined) return;
-  const turned = rotate(box.rotation, normal);
-  normal.x = turned.x;
-  normal.y = turned.y;
-  normal.z = turned.z;
+  const { x, y, z, w } = box.rotation;
+  turnInto(x, y, z, w, normal.x, normal.y, normal.z, normal);
 }
 
 /**
@@ -155,10 +164,10 @@ function writePoint(
   const qy = signs.y === 0 ? within(oy + t * dy, h.y) : signs.y * h.y;
   const qz = signs.z === 0 ? within(oz + t * dz, h.z) : signs.z * h.z;
   if (rotation !== undefined && !isIdentity(rotation)) {
-    const turned = rotate(rotation, { x: qx, y: qy, z: qz });
-    point.x = c.x + turned.x;
-    point.y = c.y + turned.y;
-    point.z = c.z + turned.z;
+    turnInto(rotation.x, rotation.y, rotation.z, rotation.w, qx, qy, qz, point);
+    point.x += c.x;
+    point.y += c.y;
+    point.z += c.z;
     return;
   }
   // A coordinate in which the ray does not move is the origin's own.

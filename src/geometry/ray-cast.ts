@@ -54,8 +54,7 @@ export function rayCastInto(
 ): boolean {
   const isHit = plainRayCastInto(primitive, ray, out, segments);
   if (isHit && isRoomy(out.distance)) return true;
-  const k = scaleForRoom(Math.max(largestOfPrimitive(primitive), largestOf(ray.origin)));
-  if (k === 1) return isHit;
+  if (scaleForRoom(Math.max(largestOfPrimitive(primitive), largestOf(ray.origin))) === 1) return isHit;
   const hit = rayCastUnchecked(primitive, ray, segments);
   if (hit !== null) putRayHit(hit, out);
   return hit !== null;

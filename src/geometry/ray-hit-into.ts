@@ -1,17 +1,10 @@
-import type { Feature, RayHit, Vec3 } from "./types.ts";
+import type { Feature, MutableVec3, RayHit, Vec3 } from "./types.ts";
 
 /*
  * Where a ray meets one shape, written into an object that is made once: the form for loops. Nothing is allocated. A number that
  * may be none has a flag beside it instead of null, for a field that holds now a number and now null costs an
  * allocation with every number.
  */
-
-/** A vector that can be written to. */
-export interface MutableVec3 {
-  x: number;
-  y: number;
-  z: number;
-}
 
 /** The fields of `RayHit`, to be written to. What has no value leaves its number as 0 and its flag false. */
 export interface MutableRayHit {

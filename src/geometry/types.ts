@@ -10,6 +10,13 @@ export interface Vec3 {
   readonly z: number;
 }
 
+/** A vector that can be written to: where a form for loops leaves its answer. */
+export interface MutableVec3 {
+  x: number;
+  y: number;
+  z: number;
+}
+
 /** A rotation, local to world; unit to rounding. */
 export interface Quaternion {
   readonly x: number;

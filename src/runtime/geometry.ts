@@ -67,4 +67,5 @@ export { boundsOf, unionOfBounds } from "../geometry/bounds.ts";
 
 export { closestPointUnchecked, signedDistanceUnchecked } from "../geometry/closest-point.ts";
 export { rayCastInto, rayCastUnchecked } from "../geometry/ray-cast.ts";
-export { type MutableRayHit, type MutableVec3, makeRayHit } from "../geometry/ray-hit-into.ts";
+export { type MutableRayHit, makeRayHit } from "../geometry/ray-hit-into.ts";
+export type { MutableVec3 } from "../geometry/types.ts";
