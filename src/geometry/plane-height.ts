@@ -1,4 +1,4 @@
-import { dotPlus } from "./compensated.ts";
+import { dotPlus } from "./exact/compensated.ts";
 import type { Vec3 } from "./types.ts";
 
 /**

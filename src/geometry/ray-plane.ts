@@ -1,5 +1,5 @@
-import { dotPlus } from "./compensated.ts";
 import { checkNumber, checkPlane, checkRay } from "./errors.ts";
+import { dotPlus } from "./exact/compensated.ts";
 import { held, largestOf, largestOfPlane, scaledPlane, scaledRay, scaleForRoom, times } from "./extreme-scale.ts";
 import { heightAbove } from "./plane-height.ts";
 import { PARALLEL_ROUNDING } from "./tolerances.ts";

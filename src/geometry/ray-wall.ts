@@ -1,6 +1,6 @@
-import { lineCarrier, segmentCarrier } from "./plan/carrier.ts";
-import { sharedPart } from "./plan/collinear.ts";
-import { rayWallCrossing, sightWallCrossing } from "./plan/wall-crossing.ts";
+import { lineCarrier, segmentCarrier } from "./plan/lines/carrier.ts";
+import { sharedPart } from "./plan/lines/collinear.ts";
+import { rayWallCrossing, sightWallCrossing } from "./plan/walls/wall-crossing.ts";
 import { type Contact, type Crossing, toRayHit } from "./ray-hit.ts";
 import type { Ray, RayHit, Segment, Vec3 } from "./types.ts";
 import { copy, lengthOf, normalizeOrNull, scaleSafely } from "./vec3.ts";

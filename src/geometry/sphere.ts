@@ -1,4 +1,4 @@
-import { squaresMinusSquare } from "./compensated.ts";
+import { squaresMinusSquare } from "./exact/compensated.ts";
 import {
   crossConvexInto,
   finishRayHit,

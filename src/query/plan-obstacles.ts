@@ -1,8 +1,8 @@
 import { boundsOf } from "../geometry/bounds.ts";
-import { outlineAtUnchecked } from "../geometry/outline.ts";
-import type { PlanObstacle } from "../geometry/plan/plan-obstacle.ts";
-import type { PlanRectangle } from "../geometry/plan/visibility-polygon.ts";
-import type { WallReading } from "../geometry/plan/wall-contact.ts";
+import { outlineAtUnchecked } from "../geometry/plan/outlines/outline.ts";
+import type { PlanObstacle } from "../geometry/plan/sight/plan-obstacle.ts";
+import type { PlanRectangle } from "../geometry/plan/visibility/visibility-polygon.ts";
+import type { WallReading } from "../geometry/plan/walls/wall-contact.ts";
 import type { Bounds, Primitive } from "../geometry/types.ts";
 
 /** What a shape is in the plan, with the id of its record: a wall, or the outline of a solid at some height. */

@@ -6,22 +6,22 @@
 
 // What is handed in.
 
-export type { PlanDomain, Straight } from "../geometry/plan/carrier.ts";
+export type { PlanDomain, Straight } from "../geometry/plan/lines/carrier.ts";
 export type { PlanLine, PlanPoint, PlanRay, PlanSegment } from "../geometry/plan/plan-types.ts";
-export type { PlanRectangle } from "../geometry/plan/visibility-polygon.ts";
-export type { WallReading } from "../geometry/plan/wall-contact.ts";
+export type { PlanRectangle } from "../geometry/plan/visibility/visibility-polygon.ts";
+export type { WallReading } from "../geometry/plan/walls/wall-contact.ts";
 
 // A point and a line, a ray or a segment; the side of a line.
 
-export { type LineSide, lineSide, signedDistanceToPlanLine } from "../geometry/plan/line-side.ts";
-export { orientation } from "../geometry/plan/orientation.ts";
+export { type LineSide, lineSide, signedDistanceToPlanLine } from "../geometry/plan/lines/line-side.ts";
+export { orientation } from "../geometry/plan/lines/orientation.ts";
 export {
   closestPlanPoint,
   containsT,
   type PlanPointOnLine,
   planLength,
   planPointAt,
-} from "../geometry/plan/point-on-line.ts";
+} from "../geometry/plan/lines/point-on-line.ts";
 
 // Two lines, rays or segments in any combination.
 
@@ -32,28 +32,32 @@ export {
   type PlanMeeting,
   type PlanMiss,
   type PlanOverlap,
-} from "../geometry/plan/crossing.ts";
-export { areCollinear, areParallel, collinearOverlap } from "../geometry/plan/parallel.ts";
+} from "../geometry/plan/lines/crossing.ts";
+export { areCollinear, areParallel, collinearOverlap } from "../geometry/plan/lines/parallel.ts";
 
 // Walls: what stands in a sight or on a ray, how a beam is reflected, and what can be seen around.
 
-export { type ClearArcs, clearArcs } from "../geometry/plan/clear-arcs.ts";
-export { firstBlocker, lineOfSight, type PlanSight, type SightBlocker } from "../geometry/plan/line-of-sight.ts";
-export { type PlanRayHit, type RayCastOptions, rayCastPlan } from "../geometry/plan/ray-cast-plan.ts";
-export { type LaserLeg, type LaserOptions, type LaserPath, traceLaser } from "../geometry/plan/trace-laser.ts";
-export { type VisibilityPolygon, type VisibleEdge, visibilityPolygon } from "../geometry/plan/visibility-polygon.ts";
+export { type ClearArcs, clearArcs } from "../geometry/plan/arcs/clear-arcs.ts";
+export { type LaserLeg, type LaserOptions, type LaserPath, traceLaser } from "../geometry/plan/laser/trace-laser.ts";
+export { firstBlocker, lineOfSight, type PlanSight, type SightBlocker } from "../geometry/plan/sight/line-of-sight.ts";
+export { type PlanRayHit, type RayCastOptions, rayCastPlan } from "../geometry/plan/sight/ray-cast-plan.ts";
+export {
+  type VisibilityPolygon,
+  type VisibleEdge,
+  visibilityPolygon,
+} from "../geometry/plan/visibility/visibility-polygon.ts";
 
 // Solids cut at a height: their outlines, and the same questions among outlines and walls.
 
-export { outlineAt } from "../geometry/outline.ts";
-export type { Outline, OutlinePart } from "../geometry/outline-types.ts";
+export { outlineAt } from "../geometry/plan/outlines/outline.ts";
+export type { OutlineHit } from "../geometry/plan/outlines/outline-hit.ts";
+export type { Outline, OutlinePart } from "../geometry/plan/outlines/outline-types.ts";
+export { rayOutline } from "../geometry/plan/outlines/ray-outline.ts";
 export {
   clearArcsAmong,
   lineOfSightAmong,
   type ObstacleBlocker,
   type ObstacleHit,
   rayCastPlanAmong,
-} from "../geometry/plan/among-obstacles.ts";
-export type { OutlineHit } from "../geometry/plan/outline-hit.ts";
-export type { PlanObstacle } from "../geometry/plan/plan-obstacle.ts";
-export { rayOutline } from "../geometry/plan/ray-outline.ts";
+} from "../geometry/plan/sight/among-obstacles.ts";
+export type { PlanObstacle } from "../geometry/plan/sight/plan-obstacle.ts";

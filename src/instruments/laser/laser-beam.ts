@@ -1,4 +1,4 @@
-import { rayWallLineCrossing } from "../../geometry/plan/wall-crossing.ts";
+import { rayWallLineCrossing } from "../../geometry/plan/walls/wall-crossing.ts";
 import { rayCastUnchecked } from "../../geometry/ray-cast.ts";
 import type { Feature, Primitive, Ray, Segment, Vec3 } from "../../geometry/types.ts";
 import { negate, normalize } from "../../geometry/vec3.ts";

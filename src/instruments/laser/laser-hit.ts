@@ -1,6 +1,6 @@
-import { crossSign } from "../../geometry/exact-sign.ts";
-import { lineSide } from "../../geometry/plan/line-side.ts";
-import { rayWallCrossing, rayWallLineCrossing, type WallCrossing } from "../../geometry/plan/wall-crossing.ts";
+import { crossSign } from "../../geometry/exact/exact-sign.ts";
+import { lineSide } from "../../geometry/plan/lines/line-side.ts";
+import { rayWallCrossing, rayWallLineCrossing, type WallCrossing } from "../../geometry/plan/walls/wall-crossing.ts";
 import { rayPlane } from "../../geometry/ray-plane.ts";
 import { angleOfIncidence } from "../../geometry/reflect.ts";
 import type { Primitive, Ray, Segment, Vec3 } from "../../geometry/types.ts";

@@ -1,5 +1,5 @@
 import { axesOfBox } from "../../geometry/box.ts";
-import { reflectAt } from "../../geometry/plan/mirror.ts";
+import { reflectAt } from "../../geometry/plan/laser/mirror.ts";
 import { reflect } from "../../geometry/reflect.ts";
 import { MEETING_ROUNDING } from "../../geometry/tolerances.ts";
 import type { Segment, Vec3 } from "../../geometry/types.ts";

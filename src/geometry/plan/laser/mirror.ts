@@ -1,0 +1,105 @@
+import { crossSign } from "../../exact/exact-sign.ts";
+import { MEETING_ROUNDING } from "../../tolerances.ts";
+import { lengthOf, powerOfTwoNear } from "../../vec3.ts";
+import { closestPlanPointUnchecked } from "../lines/point-on-line.ts";
+import type { PlanPoint, PlanSegment } from "../plan-types.ts";
+import type { WallCrossing } from "../walls/wall-crossing.ts";
+
+const NOWHERE: PlanPoint = { x: 0, z: 0 };
+
+/** How a beam goes on from a wall. */
+export interface Reflection {
+  /** As long as the direction in which it came, to rounding. */
+  readonly direction: PlanPoint;
+  /** By the law of reflection at the wall of this place in the list; null: straight back the way it came. */
+  readonly mirror: number | null;
+  /** All walls that meet at the point, the wall hit among them, by their place in the list. */
+  readonly walls: readonly number[];
+}
+
+/**
+ * A direction reflected by a wall; null where the wall has no length. With w the wall's direction as a complex number, it is
+ * w² / |w|² times the conjugate of d: the part along the wall stays and the part across it changes its sign. Walls along
+ * the axes and the diagonals reflect without any rounding.
+ */
+export function reflectDirection(d: PlanPoint, { a, b }: PlanSegment): PlanPoint | null {
+  const size = Math.max(Math.abs(b.x - a.x), Math.abs(b.z - a.z));
+  if (size === 0) return null;
+  const scale = powerOfTwoNear(size);
+  const x = (b.x - a.x) / scale;
+  const z = (b.z - a.z) / scale;
+  const squared = x * x + z * z;
+  const cos = ((x - z) * (x + z)) / squared;
+  const sin = (2 * x * z) / squared;
+  return { x: cos * d.x + sin * d.z, z: sin * d.x - cos * d.z };
+}
+
+/**
+ * How a beam of direction d goes on from the point at which it met a wall.
+ *
+ * Alone, or where all walls that meet there lie on one line, the wall reflects it. Where several meet in a corner, the earliest
+ * of them does whose reflection heads back to the side from which the beam came, with respect to every one of them: that
+ * never leads through a wall. Where none does, and where a wall is met end-on, the beam turns straight back.
+ *
+ * The point is a rounded one, wrong by some places of its own size across the beam. Walls that pass so close meet there: on
+ * which side of them it lies, nobody can know. Along a wall that is met at a flat angle it is wrong by 1/sin as much, and
+ * a reflected beam that starts a rounding behind the wall comes forth only that much farther on. So walls that stand within
+ * that reach have a say in the reflection, too.
+ */
+export function reflectAt(
+  d: PlanPoint,
+  start: PlanPoint,
+  hit: WallCrossing & { readonly index: number },
+  walls: readonly PlanSegment[],
+): Reflection {
+  const { met, suspects } = wallsAt(d, start, hit, walls);
+  for (const candidate of hit.collinear ? [] : met) {
+    const direction = reflectDirection(d, walls[candidate]!);
+    if (direction !== null && suspects.every((other) => turnsBackFrom(walls[other]!, d, direction)))
+      return { direction, mirror: candidate, walls: met };
+  }
+  return { direction: { x: 0 - d.x, z: 0 - d.z }, mirror: null, walls: met };
+}
+
+/** Whether a beam goes back to the side of a wall's line from which it came; a wall without length has no sides. */
+function turnsBackFrom({ a, b }: PlanSegment, before: PlanPoint, after: PlanPoint): boolean {
+  if (a.x === b.x && a.z === b.z) return true;
+  const came = crossSign(NOWHERE, before, a, b);
+  return came !== 0 && crossSign(NOWHERE, after, a, b) === -came;
+}
+
+/** The walls that pass the point of a hit as near as it is known, and as far along the wall, in the order of the list. */
+function wallsAt(
+  d: PlanPoint,
+  start: PlanPoint,
+  { point: p, index, collinear }: WallCrossing & { readonly index: number },
+  walls: readonly PlanSegment[],
+): { readonly met: readonly number[]; readonly suspects: readonly number[] } {
+  const { a, b } = walls[index]!;
+  const size = Math.max(
+    Math.abs(p.x),
+    Math.abs(p.z),
+    Math.abs(p.x - start.x),
+    Math.abs(p.z - start.z),
+    Math.min(lengthOf(p.x - a.x, 0, p.z - a.z), lengthOf(p.x - b.x, 0, p.z - b.z)),
+  );
+  const wx = (b.x - a.x) / lengthOf(b.x - a.x, 0, b.z - a.z);
+  const wz = (b.z - a.z) / lengthOf(b.x - a.x, 0, b.z - a.z);
+  const sine = Math.abs(d.x * wz - d.z * wx) / lengthOf(d.x, 0, d.z);
+  const near = MEETING_ROUNDING * size;
+  const far = collinear || !(sine > 0) ? near : near / sine;
+  const met: number[] = [];
+  const suspects: number[] = [];
+  walls.forEach((wall, k) => {
+    if (k !== index && !passesWithin(wall, p, far)) return;
+    suspects.push(k);
+    if (k === index || passesWithin(wall, p, near)) met.push(k);
+  });
+  return { met, suspects };
+}
+
+function passesWithin({ a, b }: PlanSegment, p: PlanPoint, reach: number): boolean {
+  if (Math.min(a.x, b.x) - p.x > reach || p.x - Math.max(a.x, b.x) > reach) return false;
+  if (Math.min(a.z, b.z) - p.z > reach || p.z - Math.max(a.z, b.z) > reach) return false;
+  return closestPlanPointUnchecked({ domain: "segment", a, b }, p).distance <= reach;
+}

@@ -1,0 +1,70 @@
+import { rayHalfSpace } from "../../half-space.ts";
+import { rayWall } from "../../ray-wall.ts";
+import { raySphere } from "../../sphere.ts";
+import type { Ray, RayHit, Vec3 } from "../../types.ts";
+import { checkPlanRay } from "../plan-checks.ts";
+import type { PlanPoint, PlanRay } from "../plan-types.ts";
+import type { OutlineHit } from "./outline-hit.ts";
+import type { Outline } from "./outline-types.ts";
+import { rayPolygon } from "./ray-polygon.ts";
+import { rayTube } from "./ray-tube.ts";
+
+/**
+ * Where a ray of the plan meets an outline, or null where it misses. Closed: touching is hitting. On the boundary and not
+ * heading inside, that crossing is left out (`surfaceT` null). A segment and a point are met as walls are. Throws on what is
+ * not finite and on a zero direction.
+ */
+export function rayOutline(outline: Outline, ray: PlanRay): OutlineHit | null {
+  checkPlanRay("rayOutline", "ray", ray);
+  return rayOutlineUnchecked(outline, ray);
+}
+
+/** `rayOutline` for rays that were checked before. */
+export function rayOutlineUnchecked(outline: Outline, ray: PlanRay): OutlineHit | null {
+  switch (outline.kind) {
+    case "wholePlan": {
+      const point = { x: ray.origin.x, z: ray.origin.z };
+      const none = { surfaceT: null, enterT: null, exitT: null, normal: null, part: null };
+      return { t: 0, distance: 0, point, inside: true, ...none };
+    }
+    case "halfPlane": {
+      const { point, normal, offset } = outline;
+      return inPlan(rayHalfSpace({ point: atZero(point), normal: atZero(normal), offset }, level(ray)), null);
+    }
+    case "point":
+      return inPlan(rayWall({ a: atZero(outline.point), b: atZero(outline.point) }, level(ray)), null);
+    case "segment":
+      return inPlan(rayWall({ a: atZero(outline.a), b: atZero(outline.b) }, level(ray)), null);
+    case "region": {
+      const { form } = outline;
+      if (form.kind === "polygon") return rayPolygon(form, ray);
+      if (form.kind === "tube") return rayTube(form, ray);
+      return inPlan(raySphere({ center: atZero(form.origin), radius: form.radius }, level(ray)), 0);
+    }
+  }
+}
+
+function atZero({ x, z }: PlanPoint): Vec3 {
+  return { x, y: 0, z };
+}
+
+function level({ origin, direction }: PlanRay): Ray {
+  return { origin: atZero(origin), direction: atZero(direction) };
+}
+
+/** The answer of a solid that stands upright on its outline. */
+function inPlan(hit: RayHit | null, part: number | null): OutlineHit | null {
+  if (hit === null) return null;
+  const { t, distance, surfaceT, enterT, exitT, point, normal, inside } = hit;
+  return {
+    t,
+    distance,
+    surfaceT,
+    enterT,
+    exitT,
+    point: { x: point.x, z: point.z },
+    normal: { x: normal.x, z: normal.z },
+    inside,
+    part,
+  };
+}
