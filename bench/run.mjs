@@ -8,6 +8,7 @@ import * as idleFrames from "./idle-frames.mjs";
 import { openSite } from "./lib/site.mjs";
 import { printTable } from "./lib/table.mjs";
 import * as pointerMove from "./pointer-move.mjs";
+import * as queries from "./queries.mjs";
 import * as sideBySide from "./side-by-side.mjs";
 
 // npm run bench [-- name …]: runs the named benchmarks, or all of them: on the built site in real Chromium, or on the built
@@ -16,6 +17,7 @@ import * as sideBySide from "./side-by-side.mjs";
 const BENCHMARKS = {
   "side-by-side": sideBySide,
   "geometry-speed": geometrySpeed,
+  queries,
   "bundle-size": bundleSize,
   "pointer-move": pointerMove,
   "idle-frames": idleFrames,

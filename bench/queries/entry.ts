@@ -1,0 +1,2 @@
+export { LinearScan } from "../../src/query/linear-scan.ts";
+export { SceneIndex } from "../../src/query/scene-index.ts";
