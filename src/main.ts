@@ -23,7 +23,7 @@ import { attachKeyRouter } from "./editor/key-router.ts";
 import { recordFactory } from "./editor/new-record.ts";
 import { Nudge } from "./editor/nudge.ts";
 import { readPreferences, rememberPreferences } from "./editor/preferences.ts";
-import { type InstrumentTable, Readings } from "./editor/readings.ts";
+import { Readings } from "./editor/readings.ts";
 import { sceneKinds } from "./editor/scene-kinds.ts";
 import { boundsOfMarks, isHidden } from "./editor/scene-sight.ts";
 import { createScripting, type FootpointApi } from "./editor/scripting.ts";
@@ -31,7 +31,8 @@ import { Session } from "./editor/session.ts";
 import { rayGround } from "./geometry/ray-plane.ts";
 import type { Vec3 } from "./geometry/types.ts";
 import { instrumentEditing } from "./instruments/editing.ts";
-import { instrumentKinds, isInstrument } from "./instruments/kinds.ts";
+import type { InstrumentKind } from "./instruments/instrument-kind.ts";
+import { instrumentRecordKinds, isInstrument } from "./instruments/record-kinds.ts";
 import type { Panel } from "./panel/services.ts";
 import { SceneIndex } from "./query/scene-index.ts";
 import { History } from "./scene/history.ts";
@@ -69,12 +70,14 @@ const history = new History(store, {
   restore: (selection) => session.select((selection as readonly string[]).filter((id) => store.get(id) !== undefined)),
 });
 const queries = new SceneIndex();
-const instrumentTable = instrumentKinds as unknown as InstrumentTable;
+// What instruments read comes with the panel; the cursor asks from the first moment.
+const instrumentTable = { probe: instrumentRecordKinds.probe } as unknown as Record<string, InstrumentKind>;
 const readings = new Readings({
   store,
   session,
   queries,
   kinds: instrumentTable,
+  isInstrument,
   cursorInstrument: cursorProbe(session),
 });
 const beforeRemoval = keepLastPoints(store, queries, instrumentTable, () => readings.ids);
@@ -206,7 +209,7 @@ const commands = new CommandTable([
   ...selectCommands(session, store, () => tools.cancel()),
   ...toolCommands(session, [
     ...Object.values(shapeKinds),
-    ...Object.values(instrumentKinds),
+    ...Object.values(instrumentRecordKinds),
   ] as unknown as RecordKind[]),
   ...viewCommands(session, viewport),
 ]);
@@ -309,7 +312,12 @@ void documents
 
 /** The panel comes with a request of its own, once the scene can be seen and changed. */
 async function loadPanel(): Promise<void> {
-  const { createPanel } = await import("./panel/panel.ts");
+  const [{ createPanel }, { instrumentKinds }] = await Promise.all([
+    import("./panel/panel.ts"),
+    import("./instruments/kinds.ts"),
+  ]);
+  Object.assign(instrumentTable, instrumentKinds);
+  readings.learn();
   panel = createPanel(chrome.panelHost, {
     store,
     session,
@@ -317,11 +325,11 @@ async function loadPanel(): Promise<void> {
     toolState: tools,
     camera: viewport,
     kindOf,
-    isInstrument: (kind) => Object.hasOwn(instrumentKinds, kind),
+    isInstrument: (kind) => Object.hasOwn(instrumentRecordKinds, kind),
     gridSteps: GRID_STEPS,
     themeColor: (record) => themeColorOf(record, readTheme(chrome.theme)),
   });
-  markPanel();
+  markShown();
 }
 
 function requireElement(id: string): HTMLElement {

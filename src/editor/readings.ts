@@ -23,7 +23,10 @@ export interface ReadingsSource {
   readonly store: SceneStoreReader;
   readonly session: Session;
   readonly queries: SceneQueries;
+  /** What instruments read, by kind. It may grow: see `learn`. */
   readonly kinds: InstrumentTable;
+  /** Whether a record is an instrument, also of a kind that has not been learnt yet. Absent: of a known kind. */
+  readonly isInstrument?: (record: SceneRecord) => boolean;
   /** The instrument that answers for the point under the cursor, at that point; null where there is no such point. */
   readonly cursorInstrument: () => { readonly record: SceneRecord; readonly kind: InstrumentKind } | null;
 }
@@ -74,7 +77,12 @@ export class Readings implements ReadingsPort {
       this.#instrumentIds.delete(record.id);
       this.#measured.delete(record.id);
     }
-    for (const { record } of added) if (this.#kindOf(record)) this.#instrumentIds.add(record.id);
+    for (const { record } of added) if (this.#isInstrument(record)) this.#instrumentIds.add(record.id);
+  }
+
+  /** There are more kinds than before: their instruments answer from now on. */
+  learn(): void {
+    this.#revision++;
   }
 
   /** The ids of all instruments. */
@@ -148,7 +156,11 @@ export class Readings implements ReadingsPort {
 
   #instrument(id: string): SceneRecord | undefined {
     const record = this.#source.store.get(id);
-    return record && this.#kindOf(record) ? record : undefined;
+    return record && this.#isInstrument(record) ? record : undefined;
+  }
+
+  #isInstrument(record: SceneRecord): boolean {
+    return this.#source.isInstrument?.(record) ?? this.#kindOf(record) !== undefined;
   }
 
   #kindOf(record: SceneRecord): InstrumentKind | undefined {
@@ -180,7 +192,7 @@ export class Readings implements ReadingsPort {
 
   /** Whether shapes answer otherwise after a change. Names, colours and locks answer nothing, and instruments do not. */
   #changesAnswers({ added, removed, updated, moved }: RecordsDiff): boolean {
-    const isAnswering = (record: SceneRecord) => !this.#kindOf(record);
+    const isAnswering = (record: SceneRecord) => !this.#isInstrument(record);
     if (moved.length > 0) return true;
     if ([...added, ...removed].some(({ record }) => isAnswering(record))) return true;
     return updated.some(([from, to]) => isAnswering(to) && !isSameGeometry(from, to));

@@ -1,6 +1,6 @@
-import { instrumentKinds } from "../instruments/kinds.ts";
+import { instrumentRecordKinds } from "../instruments/record-kinds.ts";
 import type { SceneKinds } from "../scene/scene-kinds.ts";
 import { shapeKinds } from "../shapes/kinds.ts";
 
 /** Every kind that the editor's files may hold. */
-export const sceneKinds: SceneKinds = { shapes: shapeKinds, instruments: instrumentKinds };
+export const sceneKinds: SceneKinds = { shapes: shapeKinds, instruments: instrumentRecordKinds };

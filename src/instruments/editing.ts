@@ -1,7 +1,7 @@
 import type { RecordEditing } from "../tools/record-editing.ts";
-import type { InstrumentKindName, InstrumentRecord } from "./kinds.ts";
 import { laserEditing } from "./laser/laser-editing.ts";
 import { probeEditing } from "./probe/probe-editing.ts";
+import type { InstrumentKindName, InstrumentRecord } from "./record-kinds.ts";
 import { rulerEditing } from "./ruler/ruler-editing.ts";
 
 /** How each kind of instrument is placed and changed with the pointer. A kind that lacks a line does not compile. */

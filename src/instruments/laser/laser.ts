@@ -1,75 +1,14 @@
-import * as z from "zod/mini";
 import type { InstrumentKind } from "../instrument-kind.ts";
-import { directionSchema, toVec3, vectorSchema } from "../parameter-schemas.ts";
+import { toVec3 } from "../parameter-schemas.ts";
 import { laserOverlay } from "./laser-overlay.ts";
 import type { LaserReading } from "./laser-reading.ts";
 import { laserReadout } from "./laser-readout.ts";
-import type { LaserRecord } from "./laser-record.ts";
+import { type LaserRecord, laserRecordKind } from "./laser-record.ts";
 import { traceLaser } from "./laser-trace.ts";
 
 /** Lasers: what does a beam hit, where, at which angle, and where does it go from there? */
 export const laserKind: InstrumentKind<LaserRecord, LaserReading> = {
-  kind: "laser",
-  title: "Laser",
-  schema: z.object({
-    origin: vectorSchema,
-    direction: directionSchema,
-    domain: z.optional(z.literal(["line", "ray", "segment"])),
-    range: z.optional(z.nullable(z.number().check(z.gt(0)))),
-    bounces: z.optional(
-      z.number().check(
-        z.gte(0),
-        z.refine((count) => Number.isInteger(count), { error: "must be a whole number" }),
-      ),
-    ),
-    asLines: z.optional(z.boolean()),
-  }),
-  parameters: [
-    { key: "origin", label: "Origin", type: "vector", unit: "m", step: 0.25, doc: "Where the beam begins." },
-    {
-      key: "direction",
-      label: "Direction",
-      type: "direction",
-      step: 0.5,
-      lengthIf: { key: "domain", is: "segment" },
-      doc: "Where the beam goes. Its length counts for a segment only: the beam ends there.",
-    },
-    {
-      key: "domain",
-      label: "Domain",
-      type: "choice",
-      choices: ["line", "ray", "segment"],
-      doc: "All of the line, both ways; the ray from the origin on; or the segment as long as the direction.",
-    },
-    {
-      key: "range",
-      label: "Range",
-      type: "number",
-      unit: "m",
-      min: 0.001,
-      step: 0.25,
-      none: "no limit",
-      doc: "How long the whole path may be, bounces included; null: as far as it goes.",
-    },
-    {
-      key: "bounces",
-      label: "Bounces",
-      type: "number",
-      min: 0,
-      max: 32,
-      step: 1,
-      whole: true,
-      doc: "How often surfaces reflect the beam.",
-    },
-    {
-      key: "asLines",
-      label: "Walls as lines",
-      type: "boolean",
-      doc: "Reads every wall as the infinite line through it, to show what that mistake does.",
-    },
-  ],
-  optionalDefaults: { domain: "ray", range: null, bounces: 0, asLines: false },
-  defaults: { origin: [0, 0, 0], direction: [1, 0, 0] },
+  ...laserRecordKind,
 
   measure(record, queries) {
     const { origin, direction, domain = "ray", range = null, bounces = 0, asLines = false } = record;

@@ -5,8 +5,8 @@ import type { RecordChanges } from "../../scene/record.ts";
 import type { Handle, Placing, PointMap, RecordEditing } from "../../tools/record-editing.ts";
 import { toPoint, toVector } from "../../tools/record-vectors.ts";
 import { type Anchor, isBound } from "../parameter-schemas.ts";
-import type { RulerRecord } from "./ruler.ts";
 import type { RulerReading } from "./ruler-reading.ts";
+import type { RulerRecord } from "./ruler-record.ts";
 
 /** Two clicks: on a shape it is the shape that is measured, on the ground the point. */
 const placing: Placing = {

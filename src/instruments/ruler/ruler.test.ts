@@ -4,8 +4,9 @@ import { SceneIndex } from "../../query/scene-index.ts";
 import { formatText } from "../../readout/format-quantity.ts";
 import type { SceneRecord } from "../../scene/record.ts";
 import type { Anchor } from "../parameter-schemas.ts";
-import { type RulerRecord, rulerKind } from "./ruler.ts";
+import { rulerKind } from "./ruler.ts";
 import type { RulerReading } from "./ruler-reading.ts";
+import type { RulerRecord } from "./ruler-record.ts";
 
 const SHAPES: readonly SceneRecord[] = [
   { id: "crate", kind: "box", name: "Crate", center: [0, 1, 0], halfExtents: [1, 1, 1] },

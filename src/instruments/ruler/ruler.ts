@@ -1,29 +1,13 @@
-import * as z from "zod/mini";
-import type { SceneRecord } from "../../scene/record.ts";
 import type { InstrumentKind } from "../instrument-kind.ts";
-import { type Anchor, anchorSchema, isBound, toVector } from "../parameter-schemas.ts";
+import { type Anchor, isBound, toVector } from "../parameter-schemas.ts";
 import { rulerOverlay } from "./ruler-overlay.ts";
 import { measureRuler, type RulerReading } from "./ruler-reading.ts";
 import { rulerReadout } from "./ruler-readout.ts";
-
-/** Two ends, each a point or a shape, and what lies between them. */
-export interface RulerRecord extends SceneRecord {
-  readonly kind: "ruler";
-  readonly from: Anchor;
-  readonly to: Anchor;
-}
+import { type RulerRecord, rulerRecordKind } from "./ruler-record.ts";
 
 /** Rulers: how far apart are these two, or how deep do they overlap, and where? */
 export const rulerKind: InstrumentKind<RulerRecord, RulerReading> = {
-  kind: "ruler",
-  title: "Ruler",
-  schema: z.object({ from: anchorSchema, to: anchorSchema }),
-  parameters: [
-    { key: "from", label: "From", type: "anchor", unit: "m", step: 0.25, doc: "The first end: a point, or a shape." },
-    { key: "to", label: "To", type: "anchor", unit: "m", step: 0.25, doc: "The second end: a point, or a shape." },
-  ],
-  optionalDefaults: {},
-  defaults: { from: [0, 0, 0], to: [1, 0, 0] },
+  ...rulerRecordKind,
 
   measure: ({ from, to }, queries) => measureRuler(from, to, queries),
   readout: rulerReadout,

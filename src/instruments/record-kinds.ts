@@ -1,0 +1,25 @@
+import type { SceneRecord } from "../scene/record.ts";
+import { type LaserRecord, laserRecordKind } from "./laser/laser-record.ts";
+import { type ProbeRecord, probeKind } from "./probe/probe.ts";
+import { type RulerRecord, rulerRecordKind } from "./ruler/ruler-record.ts";
+
+/**
+ * Every kind of instrument as a record, by its name in files: what opening, showing and editing one needs. What it reads
+ * stands in `kinds.ts`, which the editor loads right after its start. The probe is whole: the cursor asks from the first
+ * moment.
+ */
+export const instrumentRecordKinds = {
+  probe: probeKind,
+  laser: laserRecordKind,
+  ruler: rulerRecordKind,
+} as const;
+
+export type InstrumentKindName = keyof typeof instrumentRecordKinds;
+
+/** A record of one of the kinds of instrument. */
+export type InstrumentRecord = ProbeRecord | LaserRecord | RulerRecord;
+
+/** Whether the record is an instrument: something that asks, as a shape answers. */
+export function isInstrument(record: SceneRecord): record is InstrumentRecord {
+  return Object.hasOwn(instrumentRecordKinds, record.kind);
+}
