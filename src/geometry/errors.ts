@@ -19,6 +19,8 @@ export function checkNumber(where: string, argument: string, value: number): voi
 
 /** Throws unless every component is finite. */
 export function checkVector(where: string, argument: string, v: Vec3): void {
+  // Names of arguments are only put together where one is at fault: that costs more than the check.
+  if (isFiniteVector(v)) return;
   checkNumber(where, `${argument}.x`, v?.x);
   checkNumber(where, `${argument}.y`, v.y);
   checkNumber(where, `${argument}.z`, v.z);
@@ -33,6 +35,7 @@ export function checkDirection(where: string, argument: string, v: Vec3): void {
 
 /** Throws unless origin and direction are finite and the direction is not zero. Its length may be anything else. */
 export function checkRay(where: string, argument: string, ray: Ray): void {
+  if (isFiniteVector(ray?.origin) && isFiniteVector(ray.direction) && !isZero(ray.direction)) return;
   checkVector(where, `${argument}.origin`, ray?.origin);
   checkDirection(where, `${argument}.direction`, ray.direction);
 }
@@ -124,6 +127,14 @@ export function checkRadius(where: string, argument: string, value: number): voi
 function checkNotNegative(where: string, argument: string, value: number): void {
   checkNumber(where, argument, value);
   if (value < 0) throw new GeometryError(where, argument, "0 or more", value);
+}
+
+function isFiniteVector(v: Vec3): boolean {
+  return Number.isFinite(v?.x) && Number.isFinite(v.y) && Number.isFinite(v.z);
+}
+
+function isZero(v: Vec3): boolean {
+  return v.x === 0 && v.y === 0 && v.z === 0;
 }
 
 /** What was handed in, short enough for one line. JSON would write NaN and Infinity as null. */
