@@ -11,6 +11,8 @@ export type OverlayRole =
   | "selection"
   | "hover"
   | "warn"
+  | "lamp"
+  | "lampFill"
   | "text2"
   | "white"
   | "x"
@@ -59,10 +61,22 @@ export interface OverlaySquare extends OverlayBase {
   readonly ringRole?: OverlayRole | "halo";
 }
 
+/** Two strokes across each other that keep their size on screen: something ends here. Lengths in CSS pixels. */
+export interface OverlayCross extends OverlayBase {
+  readonly type: "cross";
+  readonly at: Vec3;
+  readonly size: number;
+  readonly width: number;
+  /** Width of the halo on each side. */
+  readonly casing?: number;
+}
+
 /** A filled triangle fan in world coordinates: cones of arrows, plane squares of the gizmo, sectors. */
 export interface OverlayFill extends OverlayBase {
   readonly type: "fill";
   readonly points: readonly Vec3[];
+  /** Light: how far each point is from its source, 0 there and 1 where it is weakest. The theme says how strong that is. */
+  readonly falloff?: readonly number[];
 }
 
 /** A circle in world coordinates. Radius in metres, width in CSS pixels. */
@@ -99,6 +113,7 @@ export type OverlayItem =
   | OverlayLine
   | OverlayDot
   | OverlaySquare
+  | OverlayCross
   | OverlayFill
   | OverlayCircle
   | OverlayRightAngle

@@ -36,7 +36,7 @@ export function formatQuantity(quantity: Quantity, format: QuantityFormat = {}):
   const unit = isAngle ? "°" : quantity.unit;
   const number = format.precise
     ? withTrueSigns(String(value + 0))
-    : formatNumber(value, quantity.unit, format.decimals);
+    : formatNumber(value, quantity.unit, format.decimals ?? quantity.decimals);
   return { number, unit, gap: unit === "" || isAngle ? "" : GAP };
 }
 

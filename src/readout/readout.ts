@@ -2,6 +2,8 @@
 export interface Quantity {
   readonly value: number;
   readonly unit: "m" | "m²" | "rad" | "%" | "";
+  /** Digits after the point where the unit's own number of them would not do: arcs have two. */
+  readonly decimals?: number;
 }
 
 /** One line of a readout: a label and its value (a quantity, a point, or words). */
@@ -20,6 +22,8 @@ export interface ReadoutTable {
     readonly id: string;
     readonly cells: readonly (Quantity | string)[];
     readonly highlighted: boolean;
+    /** What the record is to the reading, in a word or two for the outliner: "nearest", "leg 2". */
+    readonly tag?: string;
   }[];
   /** How many more there are than `rows`. */
   readonly omitted: number;

@@ -38,6 +38,8 @@ export interface Theme {
     readonly edgeMix: number;
     readonly groundAlpha: number;
     readonly planeAlpha: number;
+    /** How strong a lamp's light is drawn at the lamp and at its farthest. */
+    readonly lampAlpha: { readonly near: number; readonly far: number };
   };
 }
 
@@ -98,6 +100,7 @@ const DARK: Theme = {
     edgeMix: 0.55,
     groundAlpha: 0.8,
     planeAlpha: 0.2,
+    lampAlpha: { near: 0.42, far: 0.07 },
   },
 };
 
@@ -145,6 +148,7 @@ const LIGHT: Theme = {
     edgeMix: 0.45,
     groundAlpha: 0.8,
     planeAlpha: 0.26,
+    lampAlpha: { near: 0.6, far: 0.2 },
   },
 };
 

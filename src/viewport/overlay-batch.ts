@@ -1,7 +1,9 @@
 import { type BufferGeometry, Mesh, type Object3D, PlaneGeometry, type ShaderMaterial, type Vector3 } from "three";
 import type { Vec3 } from "../geometry/types.ts";
+import { add, cross, normalizeOrNull, scale } from "../geometry/vec3.ts";
 import type {
   OverlayCircle,
+  OverlayCross,
   OverlayDot,
   OverlayFill,
   OverlayItem,
@@ -124,6 +126,9 @@ export class OverlayBatch {
       case "rightAngle":
         this.#pushRightAngle(item, view);
         break;
+      case "cross":
+        this.#pushCross(item, view);
+        break;
       case "dot":
       case "square":
         this.#pushMark(item);
@@ -211,6 +216,23 @@ export class OverlayBatch {
     this.#pushLine(style, [corner(0, 1), corner(1, 1), corner(1, 0)], view);
   }
 
+  /** The strokes run across the corners of a square that faces the eye. */
+  #pushCross(
+    { at, size, width, casing = 0, role, alpha = 1, hidden = "onTop" }: OverlayCross,
+    view: ViewProjection,
+  ): void {
+    const half = (size / 2) * Math.SQRT1_2 * view.metresPerPixel(at);
+    const right = normalizeOrNull(cross(view.forward, { x: 0, y: 1, z: 0 })) ?? { x: 1, y: 0, z: 0 };
+    const up = cross(right, view.forward);
+    const end = (x: number, y: number): Vec3 => add(at, add(scale(right, x * half), scale(up, y * half)));
+    const style = { role, hidden, alpha, width };
+    const strokes = [1, -1].map((side) => [end(-1, -side), end(1, side)]);
+    // Both halos under both strokes.
+    if (casing > 0)
+      for (const stroke of strokes) this.#pushLine({ ...style, role: "halo", width: width + 2 * casing }, stroke, view);
+    for (const stroke of strokes) this.#pushLine(style, stroke, view);
+  }
+
   #pushMark(item: OverlayDot | OverlaySquare): void {
     const isSquare = item.type === "square";
     const { ring = 0, alpha = 1, hidden = "onTop" } = item;
@@ -244,12 +266,13 @@ export class OverlayBatch {
     buffer.push(...this.#relative(at), radius, 0, 0, r, g, b, alpha, r, g, b, alpha);
   }
 
-  #pushFill({ points, role, alpha = 1, hidden = "onTop" }: OverlayFill): void {
+  #pushFill({ points, role, alpha = 1, hidden = "onTop", falloff }: OverlayFill): void {
     const buffer = hidden === "onTop" ? this.#topFills : this.#fills;
     const { x: r, y: g, z: b } = this.#color(role);
+    const { near, far } = this.#theme.lights.lampAlpha;
+    const alphaAt = (i: number): number => (falloff ? alpha * (near + (far - near) * (falloff[i] ?? 1)) : alpha);
     for (let i = 2; i < points.length; i++)
-      for (const point of [points[0], points[i - 1], points[i]] as Vec3[])
-        buffer.push(...this.#relative(point), r, g, b, alpha);
+      for (const k of [0, i - 1, i]) buffer.push(...this.#relative(points[k] as Vec3), r, g, b, alphaAt(k));
   }
 
   #relative(point: Vec3): [number, number, number] {
@@ -267,12 +290,16 @@ export class OverlayBatch {
 }
 
 /** What of a line, a circle or a mark's lines decides how it is drawn. */
-type LineStyle = Pick<OverlayLine, "role" | "alpha" | "hidden" | "width" | "dash" | "casing" | "hiddenAlpha">;
+type LineStyle = { readonly role: OverlayRole | "halo" } & Pick<
+  OverlayLine,
+  "alpha" | "hidden" | "width" | "dash" | "casing" | "hiddenAlpha"
+>;
 
 /** Whether an item's form depends on the camera, so that it has to be written again when that moves. */
 export function followsCamera(item: OverlayItem): boolean {
   switch (item.type) {
     case "rightAngle":
+    case "cross":
       return true;
     case "line":
       return item.dash !== undefined && item.points.length > 2;
