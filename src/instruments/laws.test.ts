@@ -46,11 +46,15 @@ function parametersOf(kind: InstrumentKind): fc.Arbitrary<Record<string, unknown
         vector,
         fc.integer({ min: 0, max: 9 }).map((i) => ({ shape: `s${i}` })),
       ),
+      rectangle: fc
+        .tuple(coordinate, coordinate, size, size)
+        .map(([x, z, width, depth]) => [x, z, x + width, z + depth]),
       text: fc.string(),
       boolean: fc.boolean(),
       choice: fc.constantFrom(...(choices ?? [""])),
     }[type];
-    return [key, value] as const;
+    const isNullable = none !== undefined && type !== "number";
+    return [key, isNullable ? fc.oneof(value, fc.constant(null)) : value] as const;
   });
   return fc.record(Object.fromEntries(fields));
 }

@@ -23,6 +23,13 @@ export const anchorSchema = z.union([
   z.object({ shape: z.string().check(z.minLength(1)), point: z.optional(vectorSchema) }),
 ]);
 
+/** `[minX, minZ, maxX, maxZ]`: a rectangle of the plan that has an area. */
+export const rectangleSchema = z.tuple([z.number(), z.number(), z.number(), z.number()]).check(
+  z.refine(([minX, minZ, maxX, maxZ]) => minX < maxX && minZ < maxZ, {
+    error: "must have its least x and z below its greatest",
+  }),
+);
+
 /** Whether a place is a shape. */
 export function isBound(anchor: Anchor): anchor is Exclude<Anchor, Vector> {
   return "shape" in anchor;

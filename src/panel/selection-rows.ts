@@ -5,6 +5,7 @@ import { addFlagRow, addSelectRow } from "./choice-row.ts";
 import { addColorRow } from "./color-row.ts";
 import { commonParameters, MIXED, sharedValue } from "./common-fields.ts";
 import { directionNumbers, parameterNumbers, readParameter } from "./parameter-numbers.ts";
+import { addRectangle } from "./rectangle-row.ts";
 import { addNumberRows, nullIfMixed, type SelectionRow, type SelectionRowsContext } from "./selection-numbers.ts";
 import { addTextRow, type TextRow } from "./text-row.ts";
 
@@ -20,6 +21,8 @@ export function addParameterRows(context: SelectionRowsContext, kinds: readonly 
         return addDirection(context, parameter);
       case "anchor":
         return addAnchor(context, parameter);
+      case "rectangle":
+        return addRectangle(context, parameter);
       case "boolean":
         return addBoolean(context, parameter);
       case "choice":

@@ -71,7 +71,9 @@ function wholeValue(info: ParameterInfo): string {
     case "direction":
       return "three numbers [x, y, z] that are not all 0";
     case "anchor":
-      return 'a point [x, y, z] in metres, or a shape {"shape": id}';
+      return `a point [x, y, z] in metres, or a shape {"shape": id}${info.none === undefined ? "" : ", or null"}`;
+    case "rectangle":
+      return `four numbers [minX, minZ, maxX, maxZ]${inUnit(info.unit)}${info.none === undefined ? "" : ", or null"}`;
     case "rotation":
       return "a unit quaternion, four numbers [x, y, z, w]";
     case "text":

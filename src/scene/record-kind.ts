@@ -6,8 +6,20 @@ export interface ParameterInfo {
   readonly key: string;
   /** Sentence case, without the unit: "Centre". */
   readonly label: string;
-  /** `direction`: a vector of any length but zero, shown as heading and pitch; `anchor`: a point, or a shape by its id. */
-  readonly type: "number" | "vector" | "rotation" | "direction" | "anchor" | "text" | "boolean" | "choice";
+  /**
+   * `direction`: a vector of any length but zero, shown as heading and pitch; `anchor`: a point, or a shape by its id;
+   * `rectangle`: one of the plan, `[minX, minZ, maxX, maxZ]`.
+   */
+  readonly type:
+    | "number"
+    | "vector"
+    | "rotation"
+    | "direction"
+    | "anchor"
+    | "rectangle"
+    | "text"
+    | "boolean"
+    | "choice";
   readonly unit?: "m" | "°";
   /** Range and step of an editable number (each component of a vector), in the unit shown. */
   readonly min?: number;
@@ -16,7 +28,7 @@ export interface ParameterInfo {
   readonly choices?: readonly string[];
   /** Numbers that are counted: no fractions. */
   readonly whole?: boolean;
-  /** Numbers that may be null: the word for it. An empty field means it. */
+  /** Parameters that may be null: the word for it. An empty field means it. */
   readonly none?: string;
   /** Directions: their length says something only where this other parameter has this value. */
   readonly lengthIf?: { readonly key: string; readonly is: string };

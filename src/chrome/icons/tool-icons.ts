@@ -44,6 +44,22 @@ const LASER: IconNode = [
   ["path", { d: "M15.4 15.2l3.3.8.4-3.4" }],
 ];
 
+/** An eye's fan, and what it ends at. */
+const GUARD: IconNode = [
+  ["circle", { cx: 5.2, cy: 12, r: 2, fill: "currentColor" }],
+  ["path", { d: "M7.2 11.2 18.4 5.2" }],
+  ["path", { d: "M7.4 12h11.4" }],
+  ["path", { d: "M7.2 12.8l11.2 6" }],
+  ["path", { d: "M18.4 5.2a14.6 14.6 0 0 1 0 13.6" }],
+];
+
+/** A light over what it lights. */
+const LAMP: IconNode = [
+  ["circle", { cx: 12, cy: 6.4, r: 2.2, fill: "currentColor" }],
+  ["path", { d: "M10.9 8.6 4.6 20h14.8L13.1 8.6" }],
+  ["path", { d: "M12 2.2v.1M7.4 4.2l.1.1M16.6 4.2l-.1.1" }],
+];
+
 /** A rule with its marks, and the two ends between which it lies. */
 const RULER: IconNode = [
   ["path", { d: "M15.6 3.2 20.8 8.4 8.4 20.8 3.2 15.6z" }],
@@ -63,6 +79,8 @@ const KIND_ICONS: Readonly<Record<string, IconNode>> = {
   segment: SEGMENT,
   probe: PROBE,
   laser: LASER,
+  guard: GUARD,
+  lamp: LAMP,
   ruler: RULER,
 };
 
