@@ -1,4 +1,4 @@
-import { CAPSULE, SEGMENT, SPHERE, TURNED_BOX } from "./packed-shape.ts";
+import { CAPSULE, SPHERE, TURNED_BOX } from "./packed-shape.ts";
 
 /**
  * The signed distance from a point to a packed shape in plain arithmetic: the formulas of the geometry module without the
@@ -17,17 +17,24 @@ export function roughDistance(
   const y = py - rows[at + 1]!;
   const z = pz - rows[at + 2]!;
   if (type === SPHERE) return Math.sqrt(x * x + y * y + z * z) - rows[at + 3]!;
-  if (type === CAPSULE || type === SEGMENT) {
-    const dx = rows[at + 3]! - rows[at]!;
-    const dy = rows[at + 4]! - rows[at + 1]!;
-    const dz = rows[at + 5]! - rows[at + 2]!;
-    const reciprocal = rows[at + 7]!;
-    const t = Math.min(1, Math.max(0, (x * dx + y * dy + z * dz) * reciprocal * reciprocal));
-    const wx = x - t * dx;
-    const wy = y - t * dy;
-    const wz = z - t * dz;
-    return Math.sqrt(wx * wx + wy * wy + wz * wz) - rows[at + 6]!;
-  }
+  return type <= CAPSULE ? roughToCapsule(rows, at, x, y, z) : roughToBox(type, rows, at, x, y, z);
+}
+
+/** From a's point of view; a bare segment is a capsule of radius 0. */
+function roughToCapsule(rows: Float64Array, at: number, x: number, y: number, z: number): number {
+  const dx = rows[at + 3]! - rows[at]!;
+  const dy = rows[at + 4]! - rows[at + 1]!;
+  const dz = rows[at + 5]! - rows[at + 2]!;
+  const reciprocal = rows[at + 7]!;
+  const t = Math.min(1, Math.max(0, (x * dx + y * dy + z * dz) * reciprocal * reciprocal));
+  const wx = x - t * dx;
+  const wy = y - t * dy;
+  const wz = z - t * dz;
+  return Math.sqrt(wx * wx + wy * wy + wz * wz) - rows[at + 6]!;
+}
+
+/** From the centre's point of view. */
+function roughToBox(type: number, rows: Float64Array, at: number, x: number, y: number, z: number): number {
   let ex = Math.abs(x);
   let ey = Math.abs(y);
   let ez = Math.abs(z);
