@@ -2,6 +2,7 @@ import { batch, computed, type ReadonlySignal, type Signal, signal } from "@prea
 import type { SavedState } from "../editor/ports.ts";
 import type { SessionState } from "../editor/session.ts";
 import { formatText } from "../readout/format-quantity.ts";
+import type { Readout } from "../readout/readout.ts";
 import { SCENE_RECORD_ID, type SceneRecord } from "../scene/record.ts";
 import type { RecordsDiff } from "../scene/records-diff.ts";
 import type { ToolHint } from "../tools/tool.ts";
@@ -26,8 +27,8 @@ export interface ChromeState {
   readonly savedState: ReadonlySignal<SavedState>;
   readonly history: ReadonlySignal<HistoryState>;
   readonly hint: ReadonlySignal<ToolHint>;
-  /** The record that answers the active reading. */
-  readonly nearest: ReadonlySignal<string | null>;
+  /** What records are to the active reading, by id: "nearest", "leg 2". */
+  readonly tags: ReadonlySignal<Readonly<Record<string, string>>>;
   /** The active instrument's answer as a sentence; null where there is none, or where only the cursor asks. */
   readonly answer: ReadonlySignal<string | null>;
   readonly layout: Signal<LayoutMode>;
@@ -54,7 +55,7 @@ export function createChromeState(services: ChromeServices): ChromeState {
   const savedState = signal<SavedState>({ state: "saved" });
   const history = signal<HistoryState>({ canUndo: false, canRedo: false, undoLabel: null, redoLabel: null });
   const hint = signal<ToolHint>({ title: "", step: "", keys: [] });
-  const nearest = signal<string | null>(null);
+  const tags = signal<Readonly<Record<string, string>>>({});
   const answer = signal<string | null>(null);
 
   const stale = { structure: false, labels: false };
@@ -69,7 +70,7 @@ export function createChromeState(services: ChromeServices): ChromeState {
     if (askedAt?.revision === store.revision && askedAt.session === state) return;
     askedAt = { revision: store.revision, session: state };
     const active = services.readings.active();
-    nearest.value = active?.readout.table?.rows.find((row) => row.highlighted)?.id ?? null;
+    setIfDifferent(tags, tagsOf(active?.readout ?? null));
     answer.value = active && active.id !== CURSOR_ID ? spokenAnswer(active.readout.answer, formatText) : null;
   };
 
@@ -99,7 +100,7 @@ export function createChromeState(services: ChromeServices): ChromeState {
     savedState,
     history,
     hint,
-    nearest,
+    tags,
     answer,
     layout: signal<LayoutMode>("wide"),
     refresh,
@@ -108,6 +109,15 @@ export function createChromeState(services: ChromeServices): ChromeState {
 
 function snapshot({ canUndo, canRedo, undoLabel, redoLabel }: HistoryState): HistoryState {
   return { canUndo, canRedo, undoLabel, redoLabel };
+}
+
+/** The first tag of each record, and how many more it has: "leg 1 +2". */
+function tagsOf(readout: Readout | null): Readonly<Record<string, string>> {
+  const all = new Map<string, string[]>();
+  for (const { id, tag } of readout?.table?.rows ?? []) if (tag) all.set(id, [...(all.get(id) ?? []), tag]);
+  return Object.fromEntries(
+    [...all].map(([id, [first = "", ...more]]) => [id, more.length > 0 ? `${first} +${more.length}` : first]),
+  );
 }
 
 /** Some of these are small objects made anew whenever they are asked for; what they say counts. */

@@ -19,6 +19,8 @@ export interface NumberRowOptions {
   readonly doc?: string | undefined;
   /** A turn shows fewer decimals than a length. */
   readonly isTurn?: boolean;
+  /** So many decimals, whatever the value. */
+  readonly decimals?: number;
 }
 
 /** A range of at most this many steps gets a slider beside its field. */
@@ -60,7 +62,7 @@ export function addNumberRow(folder: GUI, options: NumberRowOptions, field: Numb
 
 function fillRow(
   controller: Controller,
-  { isTurn = false }: NumberRowOptions,
+  { isTurn = false, decimals: fixed }: NumberRowOptions,
   fields: readonly NumberField[],
   isWhole = false,
 ): NumberRow {
@@ -69,7 +71,7 @@ function fillRow(
     controller,
     fields,
     show(values) {
-      const decimals = isWhole ? 0 : isTurn ? turnDecimals(values) : lengthDecimals(values);
+      const decimals = isWhole ? 0 : (fixed ?? (isTurn ? turnDecimals(values) : lengthDecimals(values)));
       fields.forEach((field, i) => {
         field.show(values[i] ?? null, decimals);
       });

@@ -60,7 +60,12 @@ export function addNumberRows(
     begin: () => edits.number(number),
     refuse: edits.refuse,
   }));
-  const options = { label: parameter.label, doc: parameter.doc, isTurn: parameter.type === "rotation" };
+  const options = {
+    label: parameter.label,
+    doc: parameter.doc,
+    isTurn: parameter.type === "rotation",
+    ...(parameter.unit === "°" && parameter.type === "number" && { decimals: 2 }),
+  };
   const [first] = fields;
   const row: NumberRow =
     fields.length === 1 && first ? addNumberRow(folder, options, first) : addVectorRow(folder, options, fields);

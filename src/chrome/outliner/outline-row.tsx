@@ -17,7 +17,7 @@ export interface RowState {
   /** The record is hovered, here or on the canvas. */
   readonly isHovered: boolean;
   /** The record answers the active reading. */
-  readonly isNearest: boolean;
+  readonly tag: string | null;
   /** The pointer is on the row itself. */
   readonly isPointed: boolean;
   readonly isRenaming: boolean;
@@ -66,10 +66,10 @@ function RecordLine({ row, ...state }: RowState & { readonly row: RecordRow }) {
   shared.labels.value;
   const record = services.store.get(row.id);
   if (!record) return null;
-  const { isNearest, isRenaming } = state;
+  const { tag, isRenaming } = state;
   const isInstrument = Object.hasOwn(services.kinds.instruments, record.kind);
   const name = shownName(record.name);
-  const notes = [record.hidden && "hidden", record.locked && "locked", isNearest && "nearest"].filter(Boolean);
+  const notes = [record.hidden && "hidden", record.locked && "locked", tag].filter(Boolean);
   return (
     <div
       {...rowAttributes(row, name, state)}
@@ -85,7 +85,11 @@ function RecordLine({ row, ...state }: RowState & { readonly row: RecordRow }) {
       ) : (
         <span class="outline-name">{name}</span>
       )}
-      {isNearest && !isRenaming && <span class="outline-tag">nearest</span>}
+      {tag !== null && !isRenaming && (
+        <span class="outline-tag" data-tag={tag}>
+          {tag}
+        </span>
+      )}
       {!isRenaming && <FlagButtons record={record} isCurrent={state.isCurrent} isPointed={state.isPointed} />}
     </div>
   );

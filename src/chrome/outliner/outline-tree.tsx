@@ -48,7 +48,7 @@ export function OutlineTree() {
   const current = currentIndex(outliner.current.value, outline);
   const selected = state.selected.value;
   const hovered = useSession("hover").value;
-  const nearest = state.nearest.value;
+  const tags = state.tags.value;
   const pointed = outliner.pointed.value;
   const renaming = ui.renaming.value;
 
@@ -86,7 +86,7 @@ export function OutlineTree() {
               isCurrent={index === current}
               isSelected={row.type === "record" && selected.has(row.id)}
               isHovered={row.key === hovered}
-              isNearest={row.key === nearest}
+              tag={Object.hasOwn(tags, row.key) ? (tags[row.key] ?? null) : null}
               isPointed={row.key === pointed}
               isRenaming={row.key === renaming}
             />

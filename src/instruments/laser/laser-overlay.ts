@@ -21,6 +21,9 @@ const ARC_STEPS = 12;
 /** How far along a leg that meets nothing its word stands, in metres. */
 const WORD_AT = 1.5;
 
+/** The value of a long leg stands no farther along than this, in metres: its middle is seldom in view. */
+const VALUE_AT = 5;
+
 const MISS_DASH = [14, 9] as const;
 const BEHIND_DASH = [2, 7] as const;
 
@@ -97,7 +100,8 @@ function hitMarks(leg: LaserLeg, hit: LaserHit, point: Vec3, index: number, coun
   items.push({ type: "dot", role: "clear", at: point, radius: index === 0 ? 5.5 : 4.5, ring: 2 });
   if (index === 0 && hit.distance !== null) {
     const text = { value: hit.t ?? 0, unit: "m" } as const;
-    items.push({ type: "label", role: "query", chip: true, at: lerp(leg.start, point, 0.5), along: point, text });
+    const at = along(leg.start, leg.direction, Math.min(hit.distance / 2, VALUE_AT) * (text.value < 0 ? -1 : 1));
+    items.push({ type: "label", role: "query", chip: true, at, along: point, text });
   }
   const name = [
     ...(count > 1 ? [ORDINALS[index] ?? ""] : []),

@@ -35,6 +35,7 @@ export function laserReadout(record: LaserRecord, reading: LaserReading, nameOf:
           id: leg.hit?.id ?? record.id,
           cells: [`${i + 1} ${legName(leg, nameOf)}`, ...legNumbers(leg.hit)],
           highlighted: i === 0 && leg.outcome === "hit",
+          ...(leg.outcome === "hit" && { tag: `leg ${i + 1}` }),
         })),
         ...reading.crossings.map((hit) => ({
           id: hit.id,

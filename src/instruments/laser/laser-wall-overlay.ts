@@ -28,8 +28,8 @@ export function wallOverlay(
   const items: OverlayItem[] = [
     { ...line, points: [atStart(a), add(atStart(a), scale(level, -OUT_OF_VIEW))] },
     { ...line, points: [atStart(b), add(atStart(b), scale(level, OUT_OF_VIEW))] },
-    { type: "line", role, points: [a, b], width: 2 },
-    arrowHead(b, direction, Math.min(HEAD_MOST, HEAD_PART * distance(a, b)), role, 2),
+    { type: "line", role, points: [a, b], width: 3 },
+    arrowHead(b, direction, Math.min(HEAD_MOST, HEAD_PART * distance(a, b)), role, 3),
     { type: "label", role: "text2", at: a, text: "a", offset: 12 },
     { type: "label", role: "text2", at: b, text: "b", offset: 12 },
   ];

@@ -33,6 +33,7 @@ export function probeReadout(reading: ProbeReading, nameOf: (id: string) => stri
         id: distance.id,
         cells: [nameOf(distance.id), metres(distance.signedDistance), featureLabel(distance)],
         highlighted: i === 0,
+        ...(i === 0 && { tag: "nearest" }),
       })),
       omitted: total - distances.length,
     },
