@@ -51,6 +51,25 @@ export const EXAMPLES: readonly Example[] = [
     facts: "laser · 6 shapes",
   },
   {
+    id: "guard",
+    title: "Guard",
+    about:
+      "How much does it see? 301.76° of 360° out to 6 m; read as lines, walls hide 129.42° of that. Drag the ring to 10 m.",
+    facts: "guard · 3 shapes",
+  },
+  {
+    id: "lamp",
+    title: "Lamp",
+    about: "What does it light of a room of 100 m²? 94.67 m², past one wall. Drag the wall nearer to the lamp.",
+    facts: "lamp · 5 shapes",
+  },
+  {
+    id: "nearest-wall",
+    title: "Nearest wall",
+    about: "A wall and its line: 3.10 m away, and 310 times too close without the clamp. Drag the probe past the end.",
+    facts: "3 probes · 1 shape",
+  },
+  {
     id: "first-steps",
     title: "First steps",
     about: "A crate, a ball, a pillar and a wall on the grid. Move the cursor over the ground: what is nearest?",

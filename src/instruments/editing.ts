@@ -1,4 +1,6 @@
 import type { RecordEditing } from "../tools/record-editing.ts";
+import { guardEditing } from "./guard/guard-editing.ts";
+import { lampEditing } from "./lamp/lamp-editing.ts";
 import { laserEditing } from "./laser/laser-editing.ts";
 import { probeEditing } from "./probe/probe-editing.ts";
 import type { InstrumentKindName, InstrumentRecord } from "./record-kinds.ts";
@@ -10,5 +12,7 @@ export const instrumentEditing: {
 } = {
   probe: probeEditing,
   laser: laserEditing,
+  guard: guardEditing,
+  lamp: lampEditing,
   ruler: rulerEditing,
 };

@@ -1,3 +1,5 @@
+import { guardKind } from "./guard/guard.ts";
+import { lampKind } from "./lamp/lamp.ts";
 import { laserKind } from "./laser/laser.ts";
 import { probeKind } from "./probe/probe.ts";
 import type { InstrumentKindName } from "./record-kinds.ts";
@@ -7,5 +9,7 @@ import { rulerKind } from "./ruler/ruler.ts";
 export const instrumentKinds = {
   probe: probeKind,
   laser: laserKind,
+  guard: guardKind,
+  lamp: lampKind,
   ruler: rulerKind,
 } as const satisfies { readonly [Kind in InstrumentKindName]: unknown };

@@ -1,4 +1,6 @@
 import type { SceneRecord } from "../scene/record.ts";
+import { type GuardRecord, guardRecordKind } from "./guard/guard-record.ts";
+import { type LampRecord, lampRecordKind } from "./lamp/lamp-record.ts";
 import { type LaserRecord, laserRecordKind } from "./laser/laser-record.ts";
 import { type ProbeRecord, probeKind } from "./probe/probe.ts";
 import { type RulerRecord, rulerRecordKind } from "./ruler/ruler-record.ts";
@@ -11,13 +13,15 @@ import { type RulerRecord, rulerRecordKind } from "./ruler/ruler-record.ts";
 export const instrumentRecordKinds = {
   probe: probeKind,
   laser: laserRecordKind,
+  guard: guardRecordKind,
+  lamp: lampRecordKind,
   ruler: rulerRecordKind,
 } as const;
 
 export type InstrumentKindName = keyof typeof instrumentRecordKinds;
 
 /** A record of one of the kinds of instrument. */
-export type InstrumentRecord = ProbeRecord | LaserRecord | RulerRecord;
+export type InstrumentRecord = ProbeRecord | LaserRecord | GuardRecord | LampRecord | RulerRecord;
 
 /** Whether the record is an instrument: something that asks, as a shape answers. */
 export function isInstrument(record: SceneRecord): record is InstrumentRecord {

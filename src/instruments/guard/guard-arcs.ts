@@ -1,0 +1,94 @@
+import { TURN } from "../../geometry/plan/arcs/angles.ts";
+import type { PlanArc } from "../../geometry/plan/arcs/blocked-arcs.ts";
+import type { Vec3 } from "../../geometry/types.ts";
+import type { OverlayItem, OverlayLine, OverlayRole } from "../../overlay/overlay-item.ts";
+import { type GuardReading, isAllAround } from "./guard-reading.ts";
+
+/** In steps of this angle arcs are drawn as straight pieces: on a radius of 400 pixels they are 0.1 pixels beside it. */
+const ARC_STEP = TURN / 180;
+
+/** Half the length of the tick at the end of an arc, as a part of the radius. */
+const TICK = 0.03;
+
+/** How strongly sectors are filled. */
+const SECTOR_ALPHA = 0.07;
+
+/** Where on the ring the wrong reading is drawn. */
+export const WRONG_RING = 1.07;
+
+/** The point of a direction at so many metres, at the guard's height. */
+export function pointAlong({ x, y, z }: Vec3, angle: number, metres: number): Vec3 {
+  return { x: x + metres * Math.cos(angle), y, z: z + metres * Math.sin(angle) };
+}
+
+function pointsOn(center: Vec3, radius: number, { start, end }: PlanArc): Vec3[] {
+  const steps = Math.max(1, Math.ceil((end - start) / ARC_STEP));
+  return Array.from({ length: steps + 1 }, (_, i) =>
+    pointAlong(center, i === steps ? end : start + ((end - start) * i) / steps, radius),
+  );
+}
+
+type ArcStyle = Pick<OverlayLine, "role" | "width"> & Partial<Pick<OverlayLine, "alpha" | "dash">>;
+
+export function arcLine(center: Vec3, radius: number, arc: PlanArc, style: ArcStyle): OverlayItem {
+  return { type: "line", points: pointsOn(center, radius, arc), ...style };
+}
+
+function ticks(center: Vec3, radius: number, { start, end }: PlanArc, role: OverlayRole): OverlayItem[] {
+  return [start, end].map((angle) => ({
+    type: "line",
+    role,
+    width: 2,
+    points: [pointAlong(center, angle, radius * (1 - TICK)), pointAlong(center, angle, radius * (1 + TICK))],
+  }));
+}
+
+/** The ring with its exact arcs, softly filled: clear ones out to the radius, blocked ones as far as one sees. */
+export function sectors({ point, radius, arcs, blockedArcs, spokes }: GuardReading): OverlayItem[] {
+  const fill = (role: OverlayRole, points: readonly Vec3[]): OverlayItem => ({
+    type: "fill",
+    role,
+    alpha: SECTOR_ALPHA,
+    hidden: "none",
+    points: [point, ...points],
+  });
+  const clear = arcs.flatMap((arc) => [
+    fill("clear", pointsOn(point, radius, arc)),
+    arcLine(point, radius, arc, { role: "clear", width: 3.5 }),
+  ]);
+  const blocked = blockedArcs.flatMap((arc) => {
+    const between = spokes
+      .flatMap(({ angle, length }) => [angle, angle + TURN].map((at) => ({ at, length })))
+      .filter(({ at }) => at > arc.start && at < arc.end)
+      .sort((p, q) => p.at - q.at)
+      .map(({ at, length }) => pointAlong(point, at, length));
+    return [
+      fill("blocked", [
+        pointAlong(point, arc.start, arc.startLength),
+        ...between,
+        pointAlong(point, arc.end, arc.endLength),
+      ]),
+      arcLine(point, radius, arc, { role: "blocked", width: 2 }),
+      ...(arc.end - arc.start < TURN ? ticks(point, radius, arc, "blocked") : []),
+    ];
+  });
+  return [...clear, ...blocked];
+}
+
+/** The two sides of a view that is not all around. */
+export function viewSides({ point, radius, view }: GuardReading): OverlayItem[] {
+  if (isAllAround(view)) return [];
+  return [view.start, view.end].map((angle) => ({
+    type: "line",
+    role: "query",
+    width: 1.25,
+    points: [point, pointAlong(point, angle, radius)],
+  }));
+}
+
+/** The direction in the middle of the widest arc, or null where there is none. */
+export function middleOfWidest(arcs: readonly PlanArc[]): number | null {
+  let widest: PlanArc | null = null;
+  for (const arc of arcs) if (widest === null || arc.end - arc.start > widest.end - widest.start) widest = arc;
+  return widest && (widest.start + widest.end) / 2;
+}

@@ -1,0 +1,196 @@
+import { middleOf } from "../../geometry/middle.ts";
+import { angleOf, TURN } from "../../geometry/plan/arcs/angles.ts";
+import type { PlanArc } from "../../geometry/plan/arcs/blocked-arcs.ts";
+import { clipArcs, isInArc, widthOfArcs } from "../../geometry/plan/arcs/clip-arcs.ts";
+import type { PlanPoint } from "../../geometry/plan/plan-types.ts";
+import { lineOfSightPlan, type SightBlocker } from "../../geometry/plan/sight/line-of-sight-plan.ts";
+import { isOutline, type PlanObstacle } from "../../geometry/plan/sight/plan-obstacle.ts";
+import type { WallReading } from "../../geometry/plan/walls/wall-contact.ts";
+import type { Segment, Vec3 } from "../../geometry/types.ts";
+import { copy, lengthOf } from "../../geometry/vec3.ts";
+import type { ShapeObstacle } from "../../query/plan-obstacles.ts";
+import type { SceneQueries } from "../../query/scene-queries.ts";
+import { type Anchor, isBound, toVec3 } from "../parameter-schemas.ts";
+import { arcsOf, circleAround, type GuardCircle, lengthAt, SPOKE_STEP, spokesOf } from "./guard-circle.ts";
+import type { GuardAsLines, GuardReading, GuardSight, GuardTarget } from "./guard-reading.ts";
+
+/** What a guard asks. Radians and metres. */
+export interface GuardQuestion {
+  readonly point: Vec3;
+  readonly radius: number;
+  /** The width of the view, above 0; a full turn or more is all around. */
+  readonly fieldOfView: number;
+  /** The middle of the view, from +x towards +z. */
+  readonly heading: number;
+  readonly target: Anchor | null;
+}
+
+/**
+ * What a guard sees of the plan at its own height: solids count with their sections there, bare segments as walls of unlimited
+ * height. Arcs are exact, and not counted from the spokes. A guard in a solid, or touching one, sees nothing.
+ */
+export function measureGuard(question: GuardQuestion, queries: SceneQueries): GuardReading {
+  const { point, radius } = question;
+  const view = viewOf(question);
+  const square = {
+    min: { x: point.x - radius, z: point.z - radius },
+    max: { x: point.x + radius, z: point.z + radius },
+  };
+  const shape = question.target && isBound(question.target) ? question.target.shape : null;
+  const found = (walls: WallReading): readonly ShapeObstacle[] => {
+    const all = queries.planObstacles({ y: point.y, within: square, walls });
+    return shape === null ? all : all.filter(({ id }) => id !== shape);
+  };
+  const near = found("segments");
+  const circle = circleAround(
+    point,
+    radius,
+    near.map(({ obstacle }) => obstacle),
+  );
+  const { arcs: allArcs, blocked: allBlocked } = arcsOf(circle);
+  const arcs = clipArcs(allArcs, view);
+  const blocked = clipArcs(allBlocked, view);
+  const { lengths, first } = spokesOf(circle);
+  const target = question.target && targetOf(question.target, question, queries);
+  const sightOf = (obstacles: readonly ShapeObstacle[], walls: WallReading) =>
+    target && lookAt(target, { ...question, view }, obstacles, walls);
+  const sight = sightOf(near, "segments");
+  const on = circle.centerOn === null ? null : near[circle.centerOn]!;
+  return {
+    point: copy(point),
+    radius,
+    view,
+    target: target && sight && { ...target, ...sight },
+    clearAngle: widthOfArcs(arcs),
+    blockedAngle: widthOfArcs(blocked),
+    arcs: arcs.map(copyArc),
+    blockedArcs: blocked.map(({ start, end }) => ({
+      start,
+      end,
+      startLength: lengthAt(circle, start % TURN),
+      endLength: lengthAt(circle, end % TURN),
+    })),
+    spokes: lengths.flatMap((length, i) => {
+      const angle = i * SPOKE_STEP;
+      if (!isInArc(angle, view)) return [];
+      const index = first[i] ?? null;
+      return [{ angle, length, blocker: index === null ? null : near[index]!.id }];
+    }),
+    inside: on?.id ?? null,
+    onWall: on !== null && !isOutline(on.obstacle),
+    asLines: asLines(circle, allArcs, view, found("lines"), (obstacles) => sightOf(obstacles, "lines")),
+  };
+}
+
+function viewOf({ fieldOfView, heading }: GuardQuestion): PlanArc {
+  if (fieldOfView >= TURN) return { start: 0, end: TURN };
+  const start = heading - fieldOfView / 2;
+  const first = start - TURN * Math.floor(start / TURN);
+  // A start a hair below 0 rounds to a full turn, which is none.
+  const from = first < TURN ? first : 0;
+  return { start: from, end: from + fieldOfView };
+}
+
+function asLines(
+  { center, radius }: GuardCircle,
+  clear: readonly PlanArc[],
+  view: PlanArc,
+  obstacles: readonly ShapeObstacle[],
+  look: (obstacles: readonly ShapeObstacle[]) => GuardSight | null,
+): GuardAsLines {
+  const circle = circleAround(
+    center,
+    radius,
+    obstacles.map(({ obstacle }) => obstacle),
+    "lines",
+  );
+  const { arcs, blocked } = arcsOf(circle);
+  // Lines only ever block more: what is clear in truth and blocked by them is wrong.
+  const wrongArcs = clear.flatMap((arc) => clipArcs(blocked, arc)).flatMap((arc) => clipArcs([arc], view));
+  return {
+    clearAngle: widthOfArcs(clipArcs(arcs, view)),
+    wronglyBlockedAngle: widthOfArcs(wrongArcs),
+    wrongArcs: wrongArcs.map(copyArc),
+    walls: circle.shadows.flatMap(({ index }) => {
+      const { id, obstacle } = obstacles[index]!;
+      return isOutline(obstacle) ? [] : [{ id, a: copy((obstacle as Segment).a), b: copy((obstacle as Segment).b) }];
+    }),
+    target: look(obstacles),
+  };
+}
+
+function copyArc({ start, end }: PlanArc): PlanArc {
+  return { start, end };
+}
+
+/** The target as it was found in the scene; a shape that is gone counts as the last point that it had. */
+function targetOf(
+  target: Anchor,
+  { point }: GuardQuestion,
+  queries: SceneQueries,
+): Omit<GuardTarget, keyof GuardSight> {
+  const at = targetPoint(target, queries);
+  return {
+    shape: isBound(target) ? target.shape : null,
+    point: at,
+    distance: at && lengthOf(at.x - point.x, 0, at.z - point.z),
+  };
+}
+
+function targetPoint(target: Anchor, queries: SceneQueries): Vec3 | null {
+  if (!isBound(target)) return toVec3(target);
+  const primitive = queries.shape(target.shape);
+  if (primitive) return middleOf(primitive);
+  return target.point ? toVec3(target.point) : null;
+}
+
+function lookAt(
+  { point: target, distance }: Pick<GuardTarget, "point" | "distance">,
+  { point, radius, view }: GuardQuestion & { readonly view: PlanArc },
+  obstacles: readonly ShapeObstacle[],
+  walls: WallReading,
+): GuardSight {
+  const unseen = (reason: GuardSight["reason"]): GuardSight => ({ visible: false, reason, blocker: null });
+  if (target === null || distance === null) return unseen("missing");
+  if (distance > radius) return unseen("outOfRange");
+  const isHere = target.x === point.x && target.z === point.z;
+  const way = { x: target.x - point.x, z: target.z - point.z };
+  if (!isHere && !isInArc(angleOf(way), view)) return unseen("outOfView");
+  const between = obstacles.filter(({ obstacle }) => mayStandBetween(obstacle, point, target, walls));
+  const { blocker } = lineOfSightPlan(
+    point,
+    target,
+    between.map(({ obstacle }) => obstacle),
+    walls,
+  );
+  if (blocker === null) return { visible: true, reason: "clear", blocker: null };
+  const { id, obstacle } = between[blocker.index]!;
+  return {
+    visible: false,
+    reason: "blocked",
+    blocker: {
+      id,
+      point: { x: blocker.point.x, y: point.y, z: blocker.point.z },
+      distance: blocker.distance,
+      phantom: isPhantom(blocker, obstacle),
+    },
+  };
+}
+
+/** Whether a wall's line is met where there is no wall. */
+function isPhantom(blocker: SightBlocker, obstacle: PlanObstacle): boolean {
+  if (blocker.of === "outline" || isOutline(obstacle)) return false;
+  return blocker.u < 0 || blocker.u > 1;
+}
+
+/** False for walls that cannot meet the sight, because they lie beyond its extent. */
+function mayStandBetween(obstacle: PlanObstacle, from: PlanPoint, to: PlanPoint, walls: WallReading): boolean {
+  if (walls === "lines" || isOutline(obstacle)) return true;
+  const { a, b } = obstacle;
+  return (
+    Math.max(a.x, b.x) >= Math.min(from.x, to.x) &&
+    Math.min(a.x, b.x) <= Math.max(from.x, to.x) &&
+    Math.max(a.z, b.z) >= Math.min(from.z, to.z) &&
+    Math.min(a.z, b.z) <= Math.max(from.z, to.z)
+  );
+}

@@ -1,0 +1,112 @@
+import type { Vec3 } from "../../geometry/types.ts";
+import { normalizeOrNull, subtract } from "../../geometry/vec3.ts";
+import type { OverlayItem } from "../../overlay/overlay-item.ts";
+import { formatText } from "../../readout/format-quantity.ts";
+import { crossBar, standingDot } from "../overlay-marks.ts";
+import { middleOfWidest, pointAlong, sectors, viewSides } from "./guard-arcs.ts";
+import { SPOKE_STEP } from "./guard-circle.ts";
+import { linesOverlay } from "./guard-lines-overlay.ts";
+import type { GuardReading, GuardSpoke, GuardTarget } from "./guard-reading.ts";
+import { arc, REASON_WORDS } from "./guard-readout.ts";
+import type { GuardRecord } from "./guard-record.ts";
+
+/** Spokes begin at this part of the radius: the guard itself stays free. */
+const SPOKE_FROM = 0.1;
+
+/** The bar that ends a blocked spoke, as a part of the gap to the next one. */
+const BAR_PART = 0.7;
+
+/** Where the chips of the angles stand, as parts of the radius. */
+const CLEAR_CHIP_AT = 0.6;
+const BLOCKED_CHIP_AT = 0.8;
+
+/** A guard's reading as it is drawn: sectors and spokes below, what it looks for, the guard itself on top. */
+export function guardOverlay(record: GuardRecord, reading: GuardReading): readonly OverlayItem[] {
+  const { point, target } = reading;
+  return [
+    ...sectors(reading),
+    ...reading.spokes.flatMap((spoke) => spokeLines(spoke, reading)),
+    ...viewSides(reading),
+    ...(record.asLines ? linesOverlay(reading) : []),
+    ...(target?.point ? sightLine(target, target.point, reading) : []),
+    ...chips(reading),
+    ...standingDot(point, 8, 2.5),
+    { type: "label", role: "text2", at: point, text: record.name, offset: -22 },
+  ];
+}
+
+/** Clear: green, thin, all the way. Blocked: red to a bar at the obstacle, and grey dots where nothing is seen any more. */
+function spokeLines({ angle, length, blocker }: GuardSpoke, { point, radius }: GuardReading): OverlayItem[] {
+  const at = (metres: number): Vec3 => pointAlong(point, angle, metres);
+  const line = { type: "line", hidden: "none" } as const;
+  const from = radius * SPOKE_FROM;
+  if (blocker === null) return [{ ...line, role: "clear", width: 1, alpha: 0.5, points: [at(from), at(radius)] }];
+  const hit = at(length);
+  const half = (BAR_PART / 2) * SPOKE_STEP * length;
+  const across = { x: -half * Math.sin(angle), z: half * Math.cos(angle) };
+  const bar = [1, -1].map((side) => ({ x: hit.x + side * across.x, y: hit.y, z: hit.z + side * across.z }));
+  return [
+    { ...line, role: "neutral", width: 1, dash: [4, 7], alpha: 0.45, points: [hit, at(radius)] },
+    ...(length > 0
+      ? ([
+          { ...line, role: "blocked", width: 1.25, alpha: 0.8, points: [at(Math.min(from, length / 2)), hit] },
+          { ...line, role: "blocked", width: 3, points: bar },
+        ] as const)
+      : []),
+  ];
+}
+
+/** Green and solid to what is seen; red to a cross at the blocker, and dashed on; grey dots where it is not looked at. */
+function sightLine(target: GuardTarget, at: Vec3, { point, radius }: GuardReading): OverlayItem[] {
+  const { reason, blocker, visible } = target;
+  const seen = { x: at.x, y: point.y, z: at.z };
+  const line = { type: "line", width: 2.5 } as const;
+  const items: OverlayItem[] = [];
+  if (visible) items.push({ ...line, role: "clear", casing: 1.5, points: [point, seen] });
+  else if (blocker) {
+    items.push(
+      { ...line, role: "blocked", casing: 1.5, points: [point, blocker.point] },
+      { ...line, role: "blocked", width: 1.75, dash: [6, 5], points: [blocker.point, seen] },
+      { type: "cross", role: "blocked", at: blocker.point, size: 14, width: 3, casing: 2 },
+    );
+  } else {
+    items.push({ ...line, role: "neutral", width: 1.5, dash: [2, 7], points: [point, seen] });
+    const way = normalizeOrNull(subtract(seen, point));
+    if (reason === "outOfRange" && way)
+      items.push(crossBar(pointAlong(point, Math.atan2(way.z, way.x), radius), way, "neutral", 3));
+  }
+  if (at.y !== point.y)
+    items.push({ type: "line", role: "neutral", width: 1.25, dash: [4, 4], alpha: 0.75, points: [seen, at] });
+  items.push(
+    { type: "dot", role: "hover", at, radius: 6, ring: 1.5, hollow: true },
+    {
+      type: "label",
+      role: visible ? "clear" : blocker ? "blocked" : "neutral",
+      chip: true,
+      at,
+      text: visible ? "Target seen" : `Target ${blocker ? "not seen" : REASON_WORDS[reason]}`,
+      offset: -24,
+    },
+  );
+  return items;
+}
+
+function chips({ point, radius, arcs, blockedArcs, clearAngle, blockedAngle, inside }: GuardReading): OverlayItem[] {
+  const chip = (role: "clear" | "blocked", angle: number, part: number, text: string): OverlayItem => ({
+    type: "label",
+    role,
+    chip: true,
+    at: pointAlong(point, angle, radius * part),
+    text,
+    offset: 8,
+  });
+  if (inside !== null) return [chip("blocked", -Math.PI / 2, 0.5, "sees nothing")];
+  const clear = middleOfWidest(arcs);
+  const blocked = middleOfWidest(blockedArcs);
+  return [
+    ...(clear === null ? [] : [chip("clear", clear, CLEAR_CHIP_AT, `${formatText(arc(clearAngle))} clear`)]),
+    ...(blocked === null
+      ? []
+      : [chip("blocked", blocked, BLOCKED_CHIP_AT, `${formatText(arc(blockedAngle))} blocked`)]),
+  ];
+}

@@ -1,0 +1,32 @@
+import { middleOf } from "../../geometry/middle.ts";
+import type { InstrumentKind } from "../instrument-kind.ts";
+import { isBound, toVec3, toVector } from "../parameter-schemas.ts";
+import { measureGuard } from "./guard-measure.ts";
+import { guardOverlay } from "./guard-overlay.ts";
+import type { GuardReading } from "./guard-reading.ts";
+import { guardReadout } from "./guard-readout.ts";
+import { type GuardRecord, guardRecordKind } from "./guard-record.ts";
+
+const RADIANS = Math.PI / 180;
+
+/** Guards: what is seen from here, how much is hidden, by what, and is that one thing seen? */
+export const guardKind: InstrumentKind<GuardRecord, GuardReading> = {
+  ...guardRecordKind,
+
+  measure({ point, radius, fieldOfViewDegrees = 360, headingDegrees = 0, target = null }, queries) {
+    const fieldOfView = fieldOfViewDegrees * RADIANS;
+    return measureGuard(
+      { point: toVec3(point), radius, fieldOfView, heading: headingDegrees * RADIANS, target },
+      queries,
+    );
+  },
+  readout: guardReadout,
+  overlay: guardOverlay,
+
+  beforeLoss({ target }, lost, queries) {
+    const primitive = target && isBound(target) && lost.has(target.shape) ? queries.shape(target.shape) : null;
+    return primitive && target && isBound(target)
+      ? { target: { shape: target.shape, point: toVector(middleOf(primitive)) } }
+      : null;
+  },
+};

@@ -1,0 +1,80 @@
+import type { PlanPoint } from "../../geometry/plan/plan-types.ts";
+import { isOutline } from "../../geometry/plan/sight/plan-obstacle.ts";
+import type { PlanRectangle } from "../../geometry/plan/visibility/plan-rectangle.ts";
+import { visibilityPolygonUnchecked } from "../../geometry/plan/visibility/visibility-polygon.ts";
+import type { Bounds, Vec3 } from "../../geometry/types.ts";
+import { copy, lengthOf } from "../../geometry/vec3.ts";
+import type { SceneQueries } from "../../query/scene-queries.ts";
+import type { PlanBounds } from "./lamp-record.ts";
+
+/** How far the rectangle reaches beyond the scene where none is given, in metres. */
+const MARGIN = 1;
+
+/** A lamp's answer, as plain data. World coordinates of the plan at the lamp's height, metres and square metres. */
+export interface LampReading {
+  readonly point: Vec3;
+  /** The corners of what is lit, from +x towards +z; empty: nothing is. */
+  readonly polygon: readonly PlanPoint[];
+  readonly area: number;
+  /** What is lit at most, and its area. */
+  readonly rectangle: PlanRectangle;
+  readonly rectangleArea: number;
+  /** Whether the rectangle is the record's own; else it is that around the scene. */
+  readonly isGiven: boolean;
+  /** Metres to the farthest corner; 0 where nothing is lit. */
+  readonly farthest: number;
+  /** The shape in or on which the lamp stands, so that it lights nothing; null: none. */
+  readonly inside: string | null;
+  /** Whether that shape is a wall. */
+  readonly onWall: boolean;
+  /** It stands outside of its rectangle, of which it then lights nothing. */
+  readonly isOutside: boolean;
+}
+
+/**
+ * What a lamp lights of a rectangle of the plan at its own height: solids count with their sections there, bare segments as
+ * walls of unlimited height. Where no rectangle is given it is that around the scene and a metre more, and around the lamp.
+ */
+export function measureLamp(point: Vec3, given: PlanBounds | null, queries: SceneQueries): LampReading {
+  const rectangle = given ? rectangleOf(given) : rectangleAround(queries.bounds(), point);
+  const { min, max } = rectangle;
+  const rectangleArea = (max.x - min.x) * (max.z - min.z);
+  const isGiven = given !== null;
+  const base = { point: copy(point), rectangle, isGiven };
+  if (!Number.isFinite(rectangleArea)) return { ...base, ...DARK, rectangleArea: Number.MAX_VALUE };
+  const obstacles = queries.planObstacles({ y: point.y, within: rectangle, walls: "segments" });
+  const seen = visibilityPolygonUnchecked(
+    point,
+    obstacles.map(({ obstacle }) => obstacle),
+    rectangle,
+  );
+  const on = seen.centerOn === null ? null : obstacles[seen.centerOn]!;
+  return {
+    ...base,
+    rectangleArea,
+    polygon: seen.vertices.map(({ x, z }) => ({ x, z })),
+    area: seen.area,
+    farthest: seen.vertices.reduce((most, { x, z }) => Math.max(most, lengthOf(x - point.x, 0, z - point.z)), 0),
+    inside: on?.id ?? null,
+    onWall: on !== null && !isOutline(on.obstacle),
+    isOutside: seen.centerIs === "outside",
+  };
+}
+
+/** Beyond the numbers that areas can have. */
+const DARK = { polygon: [], area: 0, farthest: 0, inside: null, onWall: false, isOutside: false } as const;
+
+function rectangleOf([minX, minZ, maxX, maxZ]: PlanBounds): PlanRectangle {
+  return { min: { x: minX, z: minZ }, max: { x: maxX, z: maxZ } };
+}
+
+/** The scene's bounds and a margin; as far as that around a lamp that stands beyond, so that it has something to light. */
+function rectangleAround(scene: Bounds | null, point: Vec3): PlanRectangle {
+  const around = scene ?? { min: point, max: point };
+  const low = (edge: number, at: number): number => (at > edge - MARGIN ? edge - MARGIN : at - MARGIN);
+  const high = (edge: number, at: number): number => (at < edge + MARGIN ? edge + MARGIN : at + MARGIN);
+  return {
+    min: { x: low(around.min.x, point.x), z: low(around.min.z, point.z) },
+    max: { x: high(around.max.x, point.x), z: high(around.max.z, point.z) },
+  };
+}

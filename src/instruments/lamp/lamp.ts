@@ -1,0 +1,15 @@
+import type { InstrumentKind } from "../instrument-kind.ts";
+import { toVec3 } from "../parameter-schemas.ts";
+import { lampOverlay } from "./lamp-overlay.ts";
+import { type LampReading, measureLamp } from "./lamp-reading.ts";
+import { lampReadout } from "./lamp-readout.ts";
+import { type LampRecord, lampRecordKind } from "./lamp-record.ts";
+
+/** Lamps: what of the plan is seen from here, and how much of it is that? */
+export const lampKind: InstrumentKind<LampRecord, LampReading> = {
+  ...lampRecordKind,
+
+  measure: ({ point, bounds = null }, queries) => measureLamp(toVec3(point), bounds, queries),
+  readout: lampReadout,
+  overlay: lampOverlay,
+};
