@@ -86,9 +86,15 @@ export function viewSides({ point, radius, view }: GuardReading): OverlayItem[] 
   }));
 }
 
-/** The direction in the middle of the widest arc, or null where there is none. */
-export function middleOfWidest(arcs: readonly PlanArc[]): number | null {
+/** The widest arc, of equals the first; null where there is none. */
+export function widestOf(arcs: readonly PlanArc[]): PlanArc | null {
   let widest: PlanArc | null = null;
   for (const arc of arcs) if (widest === null || arc.end - arc.start > widest.end - widest.start) widest = arc;
+  return widest;
+}
+
+/** The direction in the middle of the widest arc, or null where there is none. */
+export function middleOfWidest(arcs: readonly PlanArc[]): number | null {
+  const widest = widestOf(arcs);
   return widest && (widest.start + widest.end) / 2;
 }

@@ -7,6 +7,9 @@ import { arcLine, middleOfWidest, pointAlong, WRONG_RING } from "./guard-arcs.ts
 import type { GuardReading, GuardWall } from "./guard-reading.ts";
 import { arc } from "./guard-readout.ts";
 
+/** Where the chip of the wrong angle stands, outside of the ring, as a part of the radius. */
+const CHIP_AT = 1.16;
+
 /** How many walls are drawn as the lines that they are not. */
 const MOST_LINES = 40;
 
@@ -27,13 +30,12 @@ export function linesOverlay({ point, radius, view, asLines }: GuardReading): Ov
       type: "label",
       role: middle === null ? "neutral" : "blocked",
       chip: true,
-      at: pointAlong(point, middle ?? Math.PI / 2, ring),
-      along: pointAlong(point, (middle ?? Math.PI / 2) + 0.01, ring),
+      at: pointAlong(point, middle ?? Math.PI / 2, radius * CHIP_AT),
       text:
         middle === null
           ? "the same, if walls were lines: try more radius"
           : `${formatText(arc(wronglyBlockedAngle))} wrongly blocked, if walls were lines`,
-      offset: 26,
+      offset: 4,
     },
   ];
   if (target?.blocker?.phantom) {

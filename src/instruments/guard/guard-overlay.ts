@@ -1,9 +1,10 @@
+import type { PlanArc } from "../../geometry/plan/arcs/blocked-arcs.ts";
 import type { Vec3 } from "../../geometry/types.ts";
-import { normalizeOrNull, subtract } from "../../geometry/vec3.ts";
+import { distance, normalizeOrNull, subtract } from "../../geometry/vec3.ts";
 import type { OverlayItem } from "../../overlay/overlay-item.ts";
 import { formatText } from "../../readout/format-quantity.ts";
 import { crossBar, standingDot } from "../overlay-marks.ts";
-import { middleOfWidest, pointAlong, sectors, viewSides } from "./guard-arcs.ts";
+import { middleOfWidest, pointAlong, sectors, viewSides, widestOf } from "./guard-arcs.ts";
 import { SPOKE_STEP } from "./guard-circle.ts";
 import { linesOverlay } from "./guard-lines-overlay.ts";
 import type { GuardReading, GuardSpoke, GuardTarget } from "./guard-reading.ts";
@@ -91,7 +92,8 @@ function sightLine(target: GuardTarget, at: Vec3, { point, radius }: GuardReadin
   return items;
 }
 
-function chips({ point, radius, arcs, blockedArcs, clearAngle, blockedAngle, inside }: GuardReading): OverlayItem[] {
+function chips(reading: GuardReading): OverlayItem[] {
+  const { point, radius, arcs, blockedArcs, clearAngle, blockedAngle, inside } = reading;
   const chip = (role: "clear" | "blocked", angle: number, part: number, text: string): OverlayItem => ({
     type: "label",
     role,
@@ -102,11 +104,23 @@ function chips({ point, radius, arcs, blockedArcs, clearAngle, blockedAngle, ins
   });
   if (inside !== null) return [chip("blocked", -Math.PI / 2, 0.5, "sees nothing")];
   const clear = middleOfWidest(arcs);
-  const blocked = middleOfWidest(blockedArcs);
+  const blocked = freePlaceIn(blockedArcs, reading);
   return [
     ...(clear === null ? [] : [chip("clear", clear, CLEAR_CHIP_AT, `${formatText(arc(clearAngle))} clear`)]),
     ...(blocked === null
       ? []
       : [chip("blocked", blocked, BLOCKED_CHIP_AT, `${formatText(arc(blockedAngle))} blocked`)]),
   ];
+}
+
+/** A direction in the widest blocked arc for its chip: the middle, or beside it where the target would lie under the chip. */
+function freePlaceIn(arcs: readonly PlanArc[], { target, point, radius }: GuardReading): number | null {
+  const widest = widestOf(arcs);
+  if (widest === null) return null;
+  const at = (part: number): number => widest.start + part * (widest.end - widest.start);
+  const seen = target?.point;
+  if (!seen) return at(0.5);
+  const away = (part: number): number =>
+    distance(seen, pointAlong({ ...point, y: seen.y }, at(part), radius * BLOCKED_CHIP_AT));
+  return at([0.5, 0.2, 0.8].reduce((best, part) => (away(part) > away(best) + radius * 0.05 ? part : best)));
 }

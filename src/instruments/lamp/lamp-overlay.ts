@@ -10,6 +10,9 @@ import type { LampRecord } from "./lamp-record.ts";
 /** Long edges are drawn in pieces of at most this angle, so that the light fades evenly along them. */
 const LONGEST_PIECE = Math.PI / 24;
 
+/** An edge that spans less than this many radians is not filled: it would be drawn as a hair of doubled light. */
+const NO_ANGLE = 1e-7;
+
 /** A lamp's reading as it is drawn: soft light that fades with the distance, its outline, the lamp on top. */
 export function lampOverlay(record: LampRecord, reading: LampReading): readonly OverlayItem[] {
   const { point, polygon, area, inside, isOutside } = reading;
@@ -17,7 +20,7 @@ export function lampOverlay(record: LampRecord, reading: LampReading): readonly 
   const isLit = rim.length > 0;
   const text = isLit ? `${record.name} ${formatText({ value: area, unit: "m²" })}` : `${record.name}: lights nothing`;
   return [
-    ...(isLit ? [light(reading), outline(rim)] : []),
+    ...(isLit ? [...light(reading), outline(rim)] : []),
     ...(isOutside || reading.isGiven ? [frame(reading)] : []),
     ...standingDot(point, 6.5, 2.2),
     { type: "circle", role: "query", center: point, normal: { x: 0, y: 1, z: 0 }, radius: 0.22, width: 1.25 },
@@ -25,25 +28,32 @@ export function lampOverlay(record: LampRecord, reading: LampReading): readonly 
   ];
 }
 
-/** A fan around the lamp, brightest there. */
-function light({ point, polygon, farthest }: LampReading): OverlayItem {
-  const rim = [...polygon, polygon[0]!].flatMap((to, k, all) => (k === 0 ? [to] : piecesOf(point, all[k - 1]!, to)));
-  const points = [point, ...rim.map(({ x, z }) => ({ x, y: point.y, z }))];
-  return {
-    type: "fill",
-    role: "lampFill",
-    hidden: "none",
-    points,
-    falloff: points.map((at) => (farthest > 0 ? Math.min(1, distance(point, at) / farthest) : 1)),
-  };
+/** Fans around the lamp, brightest there; one ends where an edge runs along a sight line, which has nothing to fill. */
+function light({ point, polygon, farthest }: LampReading): OverlayItem[] {
+  const fans: PlanPoint[][] = [];
+  polygon.forEach((from, k) => {
+    const pieces = piecesOf(point, from, polygon[(k + 1) % polygon.length]!);
+    const last = fans.at(-1);
+    if (pieces.length === 0) fans.push([]);
+    else if (last && last.length > 0) last.push(...pieces);
+    else fans.splice(-1, last ? 1 : 0, [from, ...pieces]);
+  });
+  return fans
+    .filter((rim) => rim.length > 1)
+    .map((rim) => {
+      const points = [point, ...rim.map(({ x, z }) => ({ x, y: point.y, z }))];
+      const falloff = points.map((at) => (farthest > 0 ? Math.min(1, distance(point, at) / farthest) : 1));
+      return { type: "fill", role: "lampFill", hidden: "none", points, falloff };
+    });
 }
 
-/** An edge in pieces that each span a small angle from the lamp, without its start. */
+/** An edge in pieces that each span a small angle from the lamp, without its start; none where it spans no angle at all. */
 function piecesOf({ x, z }: PlanPoint, from: PlanPoint, to: PlanPoint): PlanPoint[] {
   const a = { x: from.x - x, z: from.z - z };
   const b = { x: to.x - x, z: to.z - z };
   const angle = Math.abs(Math.atan2(a.x * b.z - a.z * b.x, a.x * b.x + a.z * b.z));
-  const count = Math.max(1, Math.ceil(angle / LONGEST_PIECE));
+  if (angle < NO_ANGLE) return [];
+  const count = Math.ceil(angle / LONGEST_PIECE);
   return Array.from({ length: count }, (_, i) =>
     i === count - 1
       ? to
