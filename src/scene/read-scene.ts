@@ -24,20 +24,27 @@ export function readSceneObject(value: unknown, kinds: SceneKinds): ReadResult {
 
 /** As `readScene`, in steps: each one yields how much is done, from 0 to 1, so that a large file need not stop the page. */
 export function* readTextSteps(text: string, kinds: SceneKinds): Generator<number, ReadResult> {
-  const refusal = refuseText(text);
-  if (refusal) return failure(refusal);
   yield 0;
-  let value: unknown;
-  try {
-    value = JSON.parse(withoutMark(text));
-  } catch {
-    return failure(BROKEN_JSON);
-  }
+  const parsed = parseSceneText(text);
+  if (!parsed.ok) return failure(parsed.problem);
   yield 0.4;
-  const steps = readObjectSteps(value, kinds);
+  const steps = readObjectSteps(parsed.value, kinds);
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done) return step.value;
     yield 0.4 + 0.6 * step.value;
+  }
+}
+
+/** The value of a scene file's text, or what is wrong with the whole of it. */
+export function parseSceneText(
+  text: string,
+): { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: SceneProblem } {
+  const refusal = refuseText(text);
+  if (refusal) return { ok: false, problem: refusal };
+  try {
+    return { ok: true, value: JSON.parse(withoutMark(text)) };
+  } catch {
+    return { ok: false, problem: BROKEN_JSON };
   }
 }
 

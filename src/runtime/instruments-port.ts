@@ -1,0 +1,36 @@
+import type { SceneQueries } from "../query/scene-queries.ts";
+import type { ShapeTable } from "../query/shape-table.ts";
+import type { Readout } from "../readout/readout.ts";
+import type { SceneRecord } from "../scene/record.ts";
+import type { RecordKind } from "../scene/record-kind.ts";
+import type { RecordsDiff } from "../scene/records-diff.ts";
+
+/** What an instrument reads, as the editor's panel shows it. */
+export interface InstrumentReading {
+  readonly id: string;
+  readonly kind: string;
+  readonly name: string;
+  /** Plain data; its fields depend on the kind. */
+  readonly reading: unknown;
+}
+
+/**
+ * What instruments are and read. It comes as `instruments` from `footpoint/instruments`, apart from the rest, so that a game
+ * that asks no instruments does not carry them.
+ */
+export interface SceneInstruments {
+  /** @internal */
+  readonly recordKinds: Readonly<Record<string, RecordKind>>;
+  /** @internal */
+  readonly createReader: (shapes: ShapeTable, queries: SpaceQueries) => InstrumentReader;
+}
+
+/** @internal What a scene answers by itself; what stands in the plan is the reader's part. */
+export type SpaceQueries = Omit<SceneQueries, "planObstacles">;
+
+/** @internal Reads instruments in a scene that changes. */
+export interface InstrumentReader {
+  apply(diff: RecordsDiff): void;
+  read(record: SceneRecord): unknown;
+  readout(record: SceneRecord, nameOf: (id: string) => string): Readout;
+}
