@@ -32,6 +32,19 @@ test("a record without id and name gets the next ones of its kind", () => {
   });
 });
 
+test("an instrument is completed like a shape", () => {
+  expect(complete({ kind: "laser", origin: [0, 1, 0], direction: [1, 0, 0] })).toEqual({
+    id: "laser-1",
+    kind: "laser",
+    name: "laser 1",
+    origin: [0, 1, 0],
+    direction: [1, 0, 0],
+  });
+  expect(() => complete({ kind: "laser", origin: [0, 1, 0], direction: [0, 0, 0] })).toThrow(
+    /record\.direction: .*must have a length above 0/,
+  );
+});
+
 test("every problem is told, with its place in the record", () => {
   const bad = () => complete({ kind: "box", center: [0, "1", 0], halfExtents: [1, -1, 1] });
   expect(bad).toThrow(/record\.center\[1\]: .*got the text "1"[\s\S]*record\.halfExtents\[1\]: .*got -1/);

@@ -19,7 +19,7 @@ export function completeRecord(
   const found = typeof raw.kind === "string" ? findKind(kinds, raw.kind) : null;
   const whole = found ? { ...create(found.kind.kind, {}), ...withoutUndefined(raw) } : raw;
   const list = found?.list ?? "shapes";
-  const result = readSceneObject({ format: SCENE_FORMAT, version: SCENE_VERSION, [list]: [whole] }, kinds);
+  const result = readSceneObject({ format: SCENE_FORMAT, version: SCENE_VERSION, shapes: [], [list]: [whole] }, kinds);
   if (!result.ok) {
     const lines = result.problems.map(({ path, message }) => `${path.replace(`${list}[0]`, "record")}: ${message}`);
     throw new Error(lines.join("\n"));

@@ -19,7 +19,7 @@ const ARC_RADIUS = 0.35;
 const ARC_STEPS = 12;
 
 /** How far along a leg that meets nothing its word stands, in metres. */
-const WORD_AT = 1.5;
+const WORD_AT = 2.8;
 
 /** The value of a long leg stands no farther along than this, in metres: its middle is seldom in view. */
 const VALUE_AT = 5;
