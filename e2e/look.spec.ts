@@ -1,5 +1,6 @@
+import type { Point } from "./stage/camera.ts";
 import { expectNear, expectNearNumber } from "./stage/expect-near.ts";
-import { BALL, CRATE, FREE_VIEW, sceneOf, WALL } from "./stage/scenes.ts";
+import { BALL, CRATE, FREE_VIEW, RAMP, sceneOf, WALL } from "./stage/scenes.ts";
 import type { Stage } from "./stage/stage.ts";
 import { AS_SHIPPED, expect, test } from "./stage/test.ts";
 
@@ -165,6 +166,29 @@ test("a saved view comes back to the bit", async ({ stage }) => {
 
 test.describe("as shipped", () => {
   test.use(AS_SHIPPED);
+
+  test("each kind of shape is seen in its colour where it stands @smoke", async ({ ownStage: stage }) => {
+    await stage.load(
+      sceneOf([
+        { ...CRATE, color: "#d02020" },
+        { ...BALL, color: "#20b020" },
+        { ...WALL, color: "#2040e0" },
+        { ...RAMP, color: "#d02020" },
+      ]),
+    );
+    // The middle of the crate's front, of the ball, of the segment, and a place of the plane beside its grid.
+    const leading = async (point: Point) => {
+      const [red = 0, green = 0, blue = 0] = await stage.colorAt(point);
+      const strongest = Math.max(red, green, blue);
+      const others = red + green + blue - strongest;
+      expect(strongest, `${[red, green, blue]} has one colour in front`).toBeGreaterThan(others / 2 + 12);
+      return strongest === red ? "red" : strongest === green ? "green" : "blue";
+    };
+    expect(await leading({ x: 0.5, y: 0.75, z: 0.75 }), "crate").toBe("red");
+    expect(await leading({ x: -2.5, y: 0.8, z: 2.3 }), "ball").toBe("green");
+    expect(await leading({ x: -2.45, y: 0.15, z: -2.05 }), "segment").toBe("blue");
+    expect(await leading({ x: 5.2, y: 0.2, z: 4.3 }), "plane").toBe("red");
+  });
 
   test("an idle page draws nothing in five seconds, and asks for no frame", async ({ ownStage: stage }) => {
     await stage.load(sceneOf([CRATE, BALL, WALL]));

@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 
 /** What a window has that many tests share: the config's, and no test may want another. */
 export interface WindowOptions {
@@ -10,14 +10,11 @@ export interface WindowOptions {
 /**
  * A window for tests that ask for answers, one for each worker: a new context costs software GL's machine three times as
  * much as a new document in an old window. Its WebGL is real and is told everything, but fills no pixels: without a GPU they
- * are half of a test's time, and the tests with `ownStage` look at them. What a window cannot forget, it refuses.
+ * are half of a test's time, and the tests of the editor `AS_SHIPPED` look at them. What a window cannot forget, it refuses.
  */
 export async function openSharedWindow(browser: Browser, options: WindowOptions): Promise<Page> {
   const context = await browser.newContext({ ...options, storageState: { cookies: [], origins: [] } });
-  await context.addInitScript(() => {
-    const fillsPixels = ["drawArrays", "drawElements", "drawArraysInstanced", "drawElementsInstanced"] as const;
-    for (const name of fillsPixels) WebGL2RenderingContext.prototype[name] = () => {};
-  });
+  await fillNoPixels(context);
   const page = await context.newPage();
   const refuse = (what: string) => () => {
     throw new Error(`a shared window cannot forget ${what}: ask for "ownStage" instead of "stage"`);
@@ -27,6 +24,14 @@ export async function openSharedWindow(browser: Browser, options: WindowOptions)
   page.route = refuse("a route");
   context.newPage = refuse("another tab");
   return page;
+}
+
+/** WebGL is told everything, and draws nothing. */
+export async function fillNoPixels(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const fillsPixels = ["drawArrays", "drawElements", "drawArraysInstanced", "drawElementsInstanced"] as const;
+    for (const name of fillsPixels) WebGL2RenderingContext.prototype[name] = () => {};
+  });
 }
 
 /**

@@ -174,6 +174,21 @@ export class Stage {
     return (await this.camera()).toClient(point);
   }
 
+  /** Red, green and blue, 0 to 255, of what a person sees where this point appears. */
+  async colorAt(point: Point): Promise<readonly number[]> {
+    const { x, y } = await this.toClient(point);
+    const png = await this.page.screenshot({ clip: { x: Math.round(x), y: Math.round(y), width: 1, height: 1 } });
+    return this.page.evaluate(async (base64) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const picture = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+      const canvas = new OffscreenCanvas(1, 1);
+      const context = canvas.getContext("2d");
+      if (context === null) throw new Error("no 2D context");
+      context.drawImage(picture, 0, 0);
+      return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+    }, png.toString("base64"));
+  }
+
   async moveTo(point: Point): Promise<void> {
     const { x, y } = await this.toClient(point);
     await this.page.mouse.move(x, y);

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
-import { forgetVisits, openSharedWindow, type WindowOptions } from "./shared-window.ts";
+import { fillNoPixels, forgetVisits, openSharedWindow, type WindowOptions } from "./shared-window.ts";
 import { Stage } from "./stage.ts";
 
 /** For `test.use`, with `ownStage`: nothing remembered from an earlier visit, and every pixel drawn. */
@@ -43,7 +43,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   pageErrors: async ({ context }, use) => failOnErrors(context, use),
   // The errors are asked for first, so that they are watched from the first request to the last.
-  ownStage: async ({ page, pageErrors: _ }, use) => {
+  ownStage: async ({ page, pageErrors: _, deviceScaleFactor }, use) => {
+    if ((deviceScaleFactor ?? 1) < AS_SHIPPED.deviceScaleFactor) await fillNoPixels(page.context());
     const stage = new Stage(page);
     await stage.open();
     await use(stage);
