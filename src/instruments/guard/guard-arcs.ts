@@ -2,6 +2,7 @@ import { TURN } from "../../geometry/plan/arcs/angles.ts";
 import type { PlanArc } from "../../geometry/plan/arcs/blocked-arcs.ts";
 import type { Vec3 } from "../../geometry/types.ts";
 import type { OverlayItem, OverlayLine, OverlayRole } from "../../overlay/overlay-item.ts";
+import { SPOKE_STEP, SPOKES } from "./guard-circle.ts";
 import { type GuardReading, isAllAround } from "./guard-reading.ts";
 
 /** In steps of this angle arcs are drawn as straight pieces: on a radius of 400 pixels they are 0.1 pixels beside it. */
@@ -56,12 +57,13 @@ export function sectors({ point, radius, arcs, blockedArcs, spokes }: GuardReadi
     fill("clear", pointsOn(point, radius, arc)),
     arcLine(point, radius, arc, { role: "clear", width: 3.5 }),
   ]);
+  const lengths = new Map(spokes.map(({ angle, length }) => [Math.round(angle / SPOKE_STEP), length]));
   const blocked = blockedArcs.flatMap((arc) => {
-    const between = spokes
-      .flatMap(({ angle, length }) => [angle, angle + TURN].map((at) => ({ at, length })))
-      .filter(({ at }) => at > arc.start && at < arc.end)
-      .sort((p, q) => p.at - q.at)
-      .map(({ at, length }) => pointAlong(point, at, length));
+    const between: Vec3[] = [];
+    for (let i = Math.ceil(arc.start / SPOKE_STEP); i * SPOKE_STEP < arc.end; i++) {
+      const length = lengths.get(i % SPOKES);
+      if (length !== undefined && i * SPOKE_STEP > arc.start) between.push(pointAlong(point, i * SPOKE_STEP, length));
+    }
     return [
       fill("blocked", [
         pointAlong(point, arc.start, arc.startLength),

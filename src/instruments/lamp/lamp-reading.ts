@@ -1,5 +1,6 @@
 import type { PlanPoint } from "../../geometry/plan/plan-types.ts";
 import { isOutline } from "../../geometry/plan/sight/plan-obstacle.ts";
+import { mayBeSeen } from "../../geometry/plan/visibility/may-be-seen.ts";
 import type { PlanRectangle } from "../../geometry/plan/visibility/plan-rectangle.ts";
 import { visibilityPolygonUnchecked } from "../../geometry/plan/visibility/visibility-polygon.ts";
 import type { Bounds, Vec3 } from "../../geometry/types.ts";
@@ -42,13 +43,16 @@ export function measureLamp(point: Vec3, given: PlanBounds | null, queries: Scen
   const isGiven = given !== null;
   const base = { point: copy(point), rectangle, isGiven };
   if (!Number.isFinite(rectangleArea)) return { ...base, ...DARK, rectangleArea: Number.MAX_VALUE };
-  const obstacles = queries.planObstacles({ y: point.y, within: rectangle, walls: "segments" });
+  const found = queries.planObstacles({ y: point.y, within: rectangle, walls: "segments" });
+  const standing = found.map(({ obstacle }) => obstacle);
+  // Exactness has its price: it is only paid for what may be seen.
+  const places = mayBeSeen(point, standing, rectangle);
   const seen = visibilityPolygonUnchecked(
     point,
-    obstacles.map(({ obstacle }) => obstacle),
+    places.map((place) => standing[place]!),
     rectangle,
   );
-  const on = seen.centerOn === null ? null : obstacles[seen.centerOn]!;
+  const on = seen.centerOn === null ? null : found[places[seen.centerOn]!]!;
   return {
     ...base,
     rectangleArea,
