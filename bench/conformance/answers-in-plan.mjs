@@ -26,7 +26,7 @@ export function answersInPlan(footpoint) {
     "segment-segment-2d": cross("segment", "segment"),
     "orient-2d": ({ a, b, c }) => ({ sign: footpoint.orientation(toPlan(a), toPlan(b), toPlan(c)) }),
     "line-of-sight-2d": ({ from, to, walls }) => {
-      const { visible, blocker } = footpoint.lineOfSight(toPlan(from), toPlan(to), walls.map(wallOf));
+      const { visible, blocker } = footpoint.lineOfSightPlan(toPlan(from), toPlan(to), walls.map(wallOf));
       return blocker === null
         ? { visible }
         : { visible, index: blocker.index, t: blocker.t, point: toVectors(blocker.point) };

@@ -1,7 +1,7 @@
 import { boundsOf } from "../geometry/bounds.ts";
 import { outlineAtUnchecked } from "../geometry/plan/outlines/outline.ts";
 import type { PlanObstacle } from "../geometry/plan/sight/plan-obstacle.ts";
-import type { PlanRectangle } from "../geometry/plan/visibility/visibility-polygon.ts";
+import type { PlanRectangle } from "../geometry/plan/visibility/plan-rectangle.ts";
 import type { WallReading } from "../geometry/plan/walls/wall-contact.ts";
 import type { Bounds, Primitive } from "../geometry/types.ts";
 

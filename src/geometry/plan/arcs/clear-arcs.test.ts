@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { GeometryError } from "../../errors.ts";
 import { LAW_TIMEOUT, lawRuns } from "../../law-runs.ts";
 import type { PlanPoint, PlanSegment } from "../plan-types.ts";
-import { lineOfSight } from "../sight/line-of-sight.ts";
+import { lineOfSightPlan } from "../sight/line-of-sight-plan.ts";
 import { TURN } from "./angles.ts";
 import { type ArcsAround, mergeBlocked } from "./blocked-arcs.ts";
 import { clearArcs } from "./clear-arcs.ts";
@@ -50,8 +50,8 @@ describe("the guard's figures", () => {
       for (let k = 0; k < 720; k++) {
         const angle = ((k + 0.5) * Math.PI) / 360;
         const end = at(radius * Math.cos(angle), radius * Math.sin(angle));
-        expect(isClear(seen, angle)).toBe(lineOfSight(guard, end, walls).visible);
-        expect(isClear(asLines, angle)).toBe(lineOfSight(guard, end, walls, "lines").visible);
+        expect(isClear(seen, angle)).toBe(lineOfSightPlan(guard, end, walls).visible);
+        expect(isClear(asLines, angle)).toBe(lineOfSightPlan(guard, end, walls, "lines").visible);
         if (isClear(asLines, angle)) expect(isClear(seen, angle)).toBe(true);
       }
     }
@@ -190,7 +190,7 @@ describe("laws of arcs", { timeout: LAW_TIMEOUT }, () => {
           // A wall that only touches the circle, or lies along the sight, blocks one direction and no angle.
           const end = at(c.x + r * Math.cos(angle), c.z + r * Math.sin(angle));
           if (isNearBound || w.some(({ a, b }) => isAlong(c, end, a, b))) return;
-          const { visible, blocker } = lineOfSight(c, end, w, how);
+          const { visible, blocker } = lineOfSightPlan(c, end, w, how);
           if (blocker && blocker.t > 1 - 1e-9) return;
           expect(isClear(seen, angle)).toBe(visible);
         },

@@ -8,9 +8,9 @@ import type { Outline, OutlineForm, OutlineTube, TubeCap } from "../outlines/out
 import type { PlanPoint } from "../plan-types.ts";
 import { angleOf, TURN } from "./angles.ts";
 import type { Shadow } from "./blocked-arcs.ts";
-import { shadowOf } from "./clear-arcs.ts";
 import { edgeReach } from "./edge-reach.ts";
 import { sideReach } from "./tube-reach.ts";
+import { shadowOfWall } from "./wall-shadow.ts";
 
 /** The way from the centre to a point of an outline that lies within the radius. */
 export interface Reach {
@@ -36,7 +36,7 @@ export function shadowOfOutline(center: PlanPoint, radius: number, outline: Outl
     case "point":
       return null;
     case "segment":
-      return shadowOf(center, radius, outline, index);
+      return shadowOfWall(center, radius, outline, index);
     case "halfPlane": {
       // At the height h over its boundary, with n the normal: −h n ± √((R − h)(R + h)) beside it.
       const { point, normal: n, offset } = outline;

@@ -1,11 +1,11 @@
 import { crossSign } from "../../exact/exact-sign.ts";
 import { lengthOf } from "../../vec3.ts";
-import { signedDistanceToPlanLineUnchecked } from "../lines/line-side.ts";
-import { closestPlanPointUnchecked } from "../lines/point-on-line.ts";
+import { rayCarrier } from "../lines/carrier.ts";
+import { signedDistanceToLineUnchecked } from "../lines/line-side.ts";
+import { closestPointPlanUnchecked } from "../lines/point-on-line.ts";
 import type { PlanPoint, PlanRay, PlanSegment } from "../plan-types.ts";
-import { facingNormal } from "../sight/ray-cast-plan.ts";
-import { type FirstCrossing, firstCrossing } from "../walls/first-crossing.ts";
-import { rayWallCrossing } from "../walls/wall-crossing.ts";
+import { type FirstCrossing, firstCrossing } from "../sight/first-crossing.ts";
+import { facingNormal } from "../walls/facing-normal.ts";
 import type { LaserRoom } from "./laser-room.ts";
 import type { Reflection } from "./mirror.ts";
 
@@ -55,8 +55,7 @@ export function firstOn(
   walls: readonly PlanSegment[],
   leftOut: readonly number[],
 ): FirstCrossing | null {
-  const way = { start: beam.origin, from: NOWHERE, to: beam.direction };
-  return firstCrossing(way, walls, (wall) => rayWallCrossing(beam, wall), leftOut);
+  return firstCrossing(rayCarrier(beam), walls, "segments", leftOut);
 }
 
 /** All facts about a crossing ahead, or, along the turned beam, behind (`sign` −1). Null `reflection`: the beam ends before. */
@@ -120,7 +119,7 @@ function nearestParallel(
   let least = Infinity;
   walls.forEach(({ a, b }, index) => {
     if (leftOut.includes(index) || crossSign(NOWHERE, direction, a, b) !== 0) return;
-    const distance = signedDistanceToPlanLineUnchecked(a, b, origin);
+    const distance = signedDistanceToLineUnchecked(a, b, origin);
     if (distance === null || Math.abs(distance) >= least) return;
     least = Math.abs(distance);
     nearest = index;
@@ -133,9 +132,9 @@ function sideFacts(
   start: PlanPoint,
   { a, b }: PlanSegment,
 ): Pick<LaserHit, "side" | "lineDistance" | "foot"> {
-  const lineDistance = signedDistanceToPlanLineUnchecked(a, b, start);
+  const lineDistance = signedDistanceToLineUnchecked(a, b, start);
   if (lineDistance === null) return { side: null, lineDistance, foot: null };
-  const { point } = closestPlanPointUnchecked({ domain: "line", a, b }, start);
+  const { point } = closestPointPlanUnchecked({ domain: "line", a, b }, start);
   const side = lineDistance > 0 ? "right" : lineDistance < 0 ? "left" : "on";
   return { side, lineDistance, foot: room.toWorld(point) };
 }

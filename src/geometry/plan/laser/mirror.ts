@@ -1,7 +1,7 @@
 import { crossSign } from "../../exact/exact-sign.ts";
 import { MEETING_ROUNDING } from "../../tolerances.ts";
 import { lengthOf, powerOfTwoNear } from "../../vec3.ts";
-import { closestPlanPointUnchecked } from "../lines/point-on-line.ts";
+import { closestPointPlanUnchecked } from "../lines/point-on-line.ts";
 import type { PlanPoint, PlanSegment } from "../plan-types.ts";
 import type { WallCrossing } from "../walls/wall-crossing.ts";
 
@@ -101,5 +101,5 @@ function wallsAt(
 function passesWithin({ a, b }: PlanSegment, p: PlanPoint, reach: number): boolean {
   if (Math.min(a.x, b.x) - p.x > reach || p.x - Math.max(a.x, b.x) > reach) return false;
   if (Math.min(a.z, b.z) - p.z > reach || p.z - Math.max(a.z, b.z) > reach) return false;
-  return closestPlanPointUnchecked({ domain: "segment", a, b }, p).distance <= reach;
+  return closestPointPlanUnchecked({ domain: "segment", a, b }, p).distance <= reach;
 }

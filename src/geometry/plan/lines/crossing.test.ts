@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Straight } from "./carrier.ts";
 import { crossPlan, type PlanCrossing } from "./crossing.ts";
 import { areCollinear, areParallel, collinearOverlap } from "./parallel.ts";
-import { planPointAt } from "./point-on-line.ts";
+import { pointAtPlan } from "./point-on-line.ts";
 
 const at = (x: number, z: number) => ({ x, z });
 type Pair = readonly [number, number];
@@ -268,5 +268,5 @@ test("points of space are plan points: their height is never read", () => {
     { domain: "segment", a: { x: 0, y: 1, z: 4 }, b: { x: 4, y: 2, z: 0 } } as Straight,
   );
   expect(pointOf(crossing).point).toEqual(at(2, 2));
-  expect(planPointAt({ domain: "segment", a, b: at(4, 4) }, 0)).toEqual(at(0, 0));
+  expect(pointAtPlan({ domain: "segment", a, b: at(4, 4) }, 0)).toEqual(at(0, 0));
 });

@@ -1,7 +1,7 @@
 import { crossProduct, dotProduct, ratio, root } from "../../exact/cross-ratio.ts";
 import { checkPlanPoint } from "../plan-checks.ts";
 import type { PlanPoint } from "../plan-types.ts";
-import { closestPlanPointUnchecked } from "./point-on-line.ts";
+import { closestPointPlanUnchecked } from "./point-on-line.ts";
 
 /** Where a point lies as seen from the unlimited line through two points, walking from the first to the second. */
 export interface LineSide {
@@ -25,10 +25,10 @@ export function lineSide(a: PlanPoint, b: PlanPoint, point: PlanPoint): LineSide
   checkPlanPoint("lineSide", "a", a);
   checkPlanPoint("lineSide", "b", b);
   checkPlanPoint("lineSide", "point", point);
-  const signedDistance = signedDistanceToPlanLineUnchecked(a, b, point);
+  const signedDistance = signedDistanceToLineUnchecked(a, b, point);
   if (signedDistance === null) return null;
-  const { t, point: foot } = closestPlanPointUnchecked({ domain: "line", a, b }, point);
-  const { clamped } = closestPlanPointUnchecked({ domain: "segment", a, b }, point);
+  const { t, point: foot } = closestPointPlanUnchecked({ domain: "line", a, b }, point);
+  const { clamped } = closestPointPlanUnchecked({ domain: "segment", a, b }, point);
   const side = signedDistance > 0 ? "right" : signedDistance < 0 ? "left" : "on";
   return { signedDistance, side, foot, t, isFootOnSegment: clamped === null };
 }
@@ -37,15 +37,15 @@ export function lineSide(a: PlanPoint, b: PlanPoint, point: PlanPoint): LineSide
  * Metres from the unlimited line through a and b to a point, positive to the right of a → b as seen from above, 0 only
  * exactly on it; null where a and b are equal. Throws on what is not finite.
  */
-export function signedDistanceToPlanLine(a: PlanPoint, b: PlanPoint, point: PlanPoint): number | null {
-  checkPlanPoint("signedDistanceToPlanLine", "a", a);
-  checkPlanPoint("signedDistanceToPlanLine", "b", b);
-  checkPlanPoint("signedDistanceToPlanLine", "point", point);
-  return signedDistanceToPlanLineUnchecked(a, b, point);
+export function signedDistanceToLine(a: PlanPoint, b: PlanPoint, point: PlanPoint): number | null {
+  checkPlanPoint("signedDistanceToLine", "a", a);
+  checkPlanPoint("signedDistanceToLine", "b", b);
+  checkPlanPoint("signedDistanceToLine", "point", point);
+  return signedDistanceToLineUnchecked(a, b, point);
 }
 
-/** `signedDistanceToPlanLine` for points that were checked before. */
-export function signedDistanceToPlanLineUnchecked(a: PlanPoint, b: PlanPoint, point: PlanPoint): number | null {
+/** `signedDistanceToLine` for points that were checked before. */
+export function signedDistanceToLineUnchecked(a: PlanPoint, b: PlanPoint, point: PlanPoint): number | null {
   if (a.x === b.x && a.z === b.z) return null;
   return ratio(crossProduct(a, b, a, point), root(dotProduct(a, b, a, b)));
 }

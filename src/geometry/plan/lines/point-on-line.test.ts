@@ -13,8 +13,8 @@ import {
   wholeOf,
 } from "../testing/rational-oracle.ts";
 import type { Straight } from "./carrier.ts";
-import { lineSide, signedDistanceToPlanLine } from "./line-side.ts";
-import { clampT, closestPlanPoint, containsT, planLength, planPointAt } from "./point-on-line.ts";
+import { lineSide, signedDistanceToLine } from "./line-side.ts";
+import { clampT, closestPointPlan, containsT, pointAtPlan, segmentLength } from "./point-on-line.ts";
 import { wallAsLine } from "./wall-as-line.ts";
 
 const at = (x: number, z: number): PlanPoint => ({ x, z });
@@ -27,7 +27,7 @@ describe("one equation, three domains", () => {
     [0.5, 0.5, 0.5, 0.5],
   ])("t = %d is clamped to %d on a line, %d on a ray, %d on a segment", (t, ...clamped) => {
     // The wall (0,0)→(4,0) and a point 3 m beside it at x = 4 t.
-    const answers = DOMAINS.map((domain) => closestPlanPoint({ domain, a: at(0, 0), b: at(4, 0) }, at(4 * t, 3)));
+    const answers = DOMAINS.map((domain) => closestPointPlan({ domain, a: at(0, 0), b: at(4, 0) }, at(4 * t, 3)));
     expect(answers.map((answer) => answer.t)).toEqual(clamped);
     expect(answers.map((answer) => answer.unclampedT)).toEqual([t, t, t]);
     expect(DOMAINS.map((domain) => clampT(domain, t))).toEqual(clamped);
@@ -38,7 +38,7 @@ describe("one equation, three domains", () => {
   });
 
   test("a segment without length has no parameter and a real distance: (1,1) is 5 from (4,5)", () => {
-    const answer = closestPlanPoint({ domain: "segment", a: at(1, 1), b: at(1, 1) }, at(4, 5));
+    const answer = closestPointPlan({ domain: "segment", a: at(1, 1), b: at(1, 1) }, at(4, 5));
     expect(answer).toEqual({
       t: 0,
       unclampedT: null,
@@ -51,18 +51,18 @@ describe("one equation, three domains", () => {
   });
 
   test("a direction of any length counts t in its own units", () => {
-    const answer = closestPlanPoint({ domain: "ray", origin: at(1, 0), direction: at(0, 1e-300) }, at(3, 1e10));
+    const answer = closestPointPlan({ domain: "ray", origin: at(1, 0), direction: at(0, 1e-300) }, at(3, 1e10));
     expect(answer).toMatchObject({ clamped: null, point: at(1, 1e10), distance: 2, squaredDistance: 4 });
     expect(answer.t).toBe(Number.MAX_VALUE);
   });
 
   test("P(t) is an end bit for bit, and lies t lengths from A", () => {
     const wall: Straight = { domain: "segment", a: at(0.1, 0.7), b: at(-5.3, 2.9) };
-    expect([planPointAt(wall, 0), planPointAt(wall, 1)]).toEqual([wall.a, wall.b]);
-    const length = planLength(wall);
+    expect([pointAtPlan(wall, 0), pointAtPlan(wall, 1)]).toEqual([wall.a, wall.b]);
+    const length = segmentLength(wall);
     for (let t = -3; t <= 3; t += 0.125) {
-      const point = planPointAt(wall, t);
-      expect(planLength({ a: wall.a, b: point })).toBeCloseTo(Math.abs(t) * length, 13);
+      const point = pointAtPlan(wall, t);
+      expect(segmentLength({ a: wall.a, b: point })).toBeCloseTo(Math.abs(t) * length, 13);
     }
   });
 });
@@ -86,7 +86,7 @@ describe("signed distance to a line, positive to the right", () => {
   });
 
   test("where the foot is past the end, the end is nearest: (4,7) is 4.472136 from (0,5)", () => {
-    const answer = closestPlanPoint({ domain: "segment", a: at(0, 0), b: at(0, 5) }, at(4, 7));
+    const answer = closestPointPlan({ domain: "segment", a: at(0, 0), b: at(0, 5) }, at(4, 7));
     expect(answer).toMatchObject({ t: 1, clamped: "end", point: at(0, 5), squaredDistance: 20, lineDistance: 4 });
     expect(answer.distance).toBeCloseTo(4.472136, 6);
   });
@@ -105,7 +105,7 @@ describe("signed distance to a line, positive to the right", () => {
   });
 
   test("two equal points are no line, and a point on the line is on no side", () => {
-    expect([lineSide(at(1, 2), at(1, 2), at(3, 4)), signedDistanceToPlanLine(at(1, 2), at(1, 2), at(3, 4))]).toEqual([
+    expect([lineSide(at(1, 2), at(1, 2), at(3, 4)), signedDistanceToLine(at(1, 2), at(1, 2), at(3, 4))]).toEqual([
       null,
       null,
     ]);
@@ -146,7 +146,7 @@ describe("laws of a point against a line, a ray and a segment", () => {
           const [a, b, p] = nastyPoints(seed, 3) as [PlanPoint, PlanPoint, PlanPoint];
           fc.pre(a.x !== b.x || a.z !== b.z);
           const domain = DOMAINS[Math.floor(randomFrom(seed)() * 3)]!;
-          const answer = closestPlanPoint({ domain, a, b }, p);
+          const answer = closestPointPlan({ domain, a, b }, p);
           const exact = oracle(a, b, p);
           const { x, z } = answer.point;
           const numbers = [
@@ -190,13 +190,13 @@ describe("laws of a point against a line, a ray and a segment", () => {
         fc.property(seeds, (seed) => {
           const [a, b, p] = nastyPoints(seed, 3) as [PlanPoint, PlanPoint, PlanPoint];
           fc.pre(a.x !== b.x || a.z !== b.z);
-          const [line, ray, segment] = DOMAINS.map((domain) => closestPlanPoint({ domain, a, b }, p));
+          const [line, ray, segment] = DOMAINS.map((domain) => closestPointPlan({ domain, a, b }, p));
           expect(line!.distance).toBeLessThanOrEqual(ray!.distance);
           expect(ray!.distance).toBeLessThanOrEqual(segment!.distance);
           expect([line!.lineDistance, ray!.lineDistance, segment!.lineDistance]).toEqual(Array(3).fill(line!.distance));
           if (!ray!.clamped) expect(ray).toEqual(line);
           if (!segment!.clamped) expect(withoutPoint(segment!)).toEqual(withoutPoint(ray!));
-          expect(Math.abs(signedDistanceToPlanLine(a, b, p)!)).toBe(line!.distance);
+          expect(Math.abs(signedDistanceToLine(a, b, p)!)).toBe(line!.distance);
         }),
         lawRuns(5000),
       );
@@ -211,8 +211,8 @@ describe("laws of a point against a line, a ray and a segment", () => {
         fc.property(seeds, (seed) => {
           const [a, b, p] = nastyPoints(seed, 3) as [PlanPoint, PlanPoint, PlanPoint];
           fc.pre(a.x !== b.x || a.z !== b.z);
-          const one = closestPlanPoint({ domain: "segment", a, b }, p);
-          const other = closestPlanPoint({ domain: "segment", a: b, b: a }, p);
+          const one = closestPointPlan({ domain: "segment", a, b }, p);
+          const other = closestPointPlan({ domain: "segment", a: b, b: a }, p);
           expect(Math.abs(one.t + other.t - 1)).toBeLessThan(8 * Number.EPSILON);
           expect(Math.abs(one.distance - other.distance)).toBeLessThanOrEqual(4 * Number.EPSILON * one.distance);
           const turned = { start: "end", end: "start" } as const;

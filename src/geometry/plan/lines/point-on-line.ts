@@ -39,19 +39,19 @@ export interface PlanPointOnLine {
  * are a point: t = 0, `unclampedT` null, a real distance. Throws on what is not finite and on a line or ray without a
  * direction.
  */
-export function closestPlanPoint(straight: Straight, point: PlanPoint): PlanPointOnLine {
-  checkStraight("closestPlanPoint", "straight", straight);
-  checkPlanPoint("closestPlanPoint", "point", point);
-  return closestPlanPointUnchecked(straight, point);
+export function closestPointPlan(straight: Straight, point: PlanPoint): PlanPointOnLine {
+  checkStraight("closestPointPlan", "straight", straight);
+  checkPlanPoint("closestPointPlan", "point", point);
+  return closestPointPlanUnchecked(straight, point);
 }
 
 /**
- * `closestPlanPoint` for what was checked before.
+ * `closestPointPlan` for what was checked before.
  *
  * With d the direction and w = P − A: t = w · d / d · d, and the line is |d × w| / |d| away. The foot is where the line
  * crosses the perpendicular through P.
  */
-export function closestPlanPointUnchecked(straight: Straight, point: PlanPoint): PlanPointOnLine {
+export function closestPointPlanUnchecked(straight: Straight, point: PlanPoint): PlanPointOnLine {
   const carrier = carrierOf(straight);
   const { start, from, to } = carrier;
   if (!hasDirection(carrier)) {
@@ -97,9 +97,9 @@ export function closestPlanPointUnchecked(straight: Straight, point: PlanPoint):
 }
 
 /** The point at t of a line, ray or segment, whether or not t belongs to its domain; at 0 and 1 a given point bit for bit. */
-export function planPointAt(straight: Straight, t: number): PlanPoint {
-  checkStraight("planPointAt", "straight", straight);
-  checkNumber("planPointAt", "t", t);
+export function pointAtPlan(straight: Straight, t: number): PlanPoint {
+  checkStraight("pointAtPlan", "straight", straight);
+  checkNumber("pointAtPlan", "t", t);
   const carrier = carrierOf(straight);
   if (t === 0 || (t === 1 && carrier.hasEnd)) return copy(t === 0 ? carrier.start : carrier.to);
   const line = { ...carrier, isBoundedBefore: false, isBoundedAfter: false };
@@ -133,8 +133,8 @@ export function clampT(domain: PlanDomain, t: number): number {
 }
 
 /** Metres from end to end; at most the largest double. */
-export function planLength(segment: PlanSegment): number {
-  checkPlanSegment("planLength", "segment", segment);
+export function segmentLength(segment: PlanSegment): number {
+  checkPlanSegment("segmentLength", "segment", segment);
   const { a, b } = segment;
   return toDouble(root(dotProduct(a, b, a, b)));
 }

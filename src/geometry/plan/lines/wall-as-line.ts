@@ -1,6 +1,6 @@
 import { checkPlanPoint, checkPlanSegment } from "../plan-checks.ts";
 import type { PlanPoint, PlanSegment } from "../plan-types.ts";
-import { closestPlanPointUnchecked, type PlanPointOnLine } from "./point-on-line.ts";
+import { closestPointPlanUnchecked, type PlanPointOnLine } from "./point-on-line.ts";
 
 /** How near a wall is, and how near it looks when the clamp to its ends is forgotten. */
 export interface WallAsLine {
@@ -19,7 +19,7 @@ export interface WallAsLine {
 export function wallAsLine(wall: PlanSegment, point: PlanPoint): WallAsLine {
   checkPlanSegment("wallAsLine", "wall", wall);
   checkPlanPoint("wallAsLine", "point", point);
-  const segment = closestPlanPointUnchecked({ domain: "segment", a: wall.a, b: wall.b }, point);
+  const segment = closestPointPlanUnchecked({ domain: "segment", a: wall.a, b: wall.b }, point);
   const { distance, lineDistance } = segment;
   const isMeasurable = lineDistance !== null && lineDistance > 0;
   return {

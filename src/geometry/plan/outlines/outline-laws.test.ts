@@ -5,8 +5,9 @@ import { signedDistance } from "../../closest-point.ts";
 import { LAW_TIMEOUT, lawRuns } from "../../law-runs.ts";
 import { rayCast } from "../../ray-cast.ts";
 import type { Primitive, Vec3 } from "../../types.ts";
+import { clearArcs } from "../arcs/clear-arcs.ts";
 import type { PlanPoint } from "../plan-types.ts";
-import { clearArcsAmong, lineOfSightAmong } from "../sight/among-obstacles.ts";
+import { lineOfSightPlan } from "../sight/line-of-sight-plan.ts";
 import { outlineAt } from "./outline.ts";
 import { placeInOutline } from "./outline-contact.ts";
 import { pointOnOutlinePart } from "./outline-parts.ts";
@@ -250,7 +251,7 @@ describe("a sight of the plan", () => {
         const outline = outlineAt(primitive, y);
         const from = { x: c.x + 3 * size * ax, z: c.z + 3 * size * az };
         const to = { x: c.x + 2 * size * bx, z: c.z + 2 * size * bz };
-        const { visible, blocker } = lineOfSightAmong(from, to, outline ? [outline] : []);
+        const { visible, blocker } = lineOfSightPlan(from, to, outline ? [outline] : []);
         const least = leastDistance(primitive, y, from, { x: to.x - from.x, z: to.z - from.z });
         if (Math.abs(least) > noise(16 * size) + noiseAt(cut)) expect(visible).toBe(least > 0);
         if (blocker === null || blocker.t === 0) return;
@@ -275,7 +276,7 @@ describe("clear and blocked arcs around a centre", () => {
           const outline = outlineAt(primitive, y);
           const center = { x: c.x + 3 * size * ox, z: c.z + 3 * size * oz };
           const radius = reach * size;
-          const around = clearArcsAmong(center, radius, outline ? [outline] : []);
+          const around = clearArcs(center, radius, outline ? [outline] : []);
           expect(around.clearAngle + around.blockedAngle).toBeCloseTo(2 * Math.PI, 12);
           // Angles up to 3π are rounded to 4 units in the last place of 1, and their sines to one more.
           const slack = noise(16 * size) + 5 * Number.EPSILON * radius + noiseAt(cut);

@@ -7,8 +7,7 @@ import { clearArcs } from "../arcs/clear-arcs.ts";
 import { outlineAt } from "../outlines/outline.ts";
 import { placeInOutline } from "../outlines/outline-contact.ts";
 import type { PlanPoint, PlanSegment } from "../plan-types.ts";
-import { clearArcsAmong, lineOfSightAmong, rayCastPlanAmong } from "./among-obstacles.ts";
-import { lineOfSight } from "./line-of-sight.ts";
+import { lineOfSightPlan } from "./line-of-sight-plan.ts";
 import type { PlanObstacle } from "./plan-obstacle.ts";
 import { rayCastPlan } from "./ray-cast-plan.ts";
 
@@ -29,20 +28,20 @@ const eastward = { origin: on(0, 0), direction: on(2, 0) };
 
 describe("a ray among walls and solids", () => {
   test("meets the nearest of them, at a t in units of the direction", () => {
-    const hit = rayCastPlanAmong(eastward, [wall(9, -1, 9, 1), crate(5, 0, 1, 1), ball(20, 0, 1)]);
+    const hit = rayCastPlan(eastward, [wall(9, -1, 9, 1), crate(5, 0, 1, 1), ball(20, 0, 1)]);
     expect(hit).toMatchObject({ of: "outline", index: 1, t: 2, distance: 4, surfaceT: 2, exitT: 3, inside: false });
     expect(hit).toMatchObject({ point: on(4, 0), normal: on(-1, 0), part: 3 });
   });
 
   test("of obstacles met at the same place names the one that stands earlier", () => {
     const both = [crate(5, 0, 1, 1), wall(4, -1, 4, 1)];
-    expect(rayCastPlanAmong(eastward, both)).toMatchObject({ index: 0, of: "outline" });
-    expect(rayCastPlanAmong(eastward, both.toReversed())).toMatchObject({ index: 0, of: "wall" });
-    expect(rayCastPlanAmong(eastward, both, { leftOut: [0] })).toMatchObject({ index: 1, of: "wall" });
+    expect(rayCastPlan(eastward, both)).toMatchObject({ index: 0, of: "outline" });
+    expect(rayCastPlan(eastward, both.toReversed())).toMatchObject({ index: 0, of: "wall" });
+    expect(rayCastPlan(eastward, both, { leftOut: [0] })).toMatchObject({ index: 1, of: "wall" });
   });
 
   test("from inside is in the solid at once, and says where it leaves", () => {
-    expect(rayCastPlanAmong(eastward, [pill(at(-1, 0, 0), at(1, 0, 0), 3)])).toMatchObject({
+    expect(rayCastPlan(eastward, [pill(at(-1, 0, 0), at(1, 0, 0), 3)])).toMatchObject({
       t: 0,
       surfaceT: 2,
       inside: true,
@@ -52,14 +51,14 @@ describe("a ray among walls and solids", () => {
   });
 
   test("from the boundary and leaving does not cross it again", () => {
-    expect(rayCastPlanAmong(eastward, [ball(-1, 0, 1)])).toMatchObject({ t: 0, surfaceT: null, point: on(0, 0) });
-    expect(rayCastPlanAmong(eastward, [crate(-1, 0, 1, 1)])).toMatchObject({ t: 0, surfaceT: null, normal: on(1, 0) });
-    expect(rayCastPlanAmong(eastward, [crate(1, 0, 1, 1)])).toMatchObject({ t: 0, surfaceT: 0, normal: on(-1, 0) });
+    expect(rayCastPlan(eastward, [ball(-1, 0, 1)])).toMatchObject({ t: 0, surfaceT: null, point: on(0, 0) });
+    expect(rayCastPlan(eastward, [crate(-1, 0, 1, 1)])).toMatchObject({ t: 0, surfaceT: null, normal: on(1, 0) });
+    expect(rayCastPlan(eastward, [crate(1, 0, 1, 1)])).toMatchObject({ t: 0, surfaceT: 0, normal: on(-1, 0) });
   });
 
   test("touching is hitting: along a face, at a corner, at a circle's side", () => {
-    expect(rayCastPlanAmong(eastward, [crate(5, 1, 1, 1)])).toMatchObject({ t: 2, exitT: 3, point: on(4, 0) });
-    expect(rayCastPlanAmong(eastward, [ball(5, 2, 2)])).toMatchObject({ t: 2.5, exitT: 2.5 });
+    expect(rayCastPlan(eastward, [crate(5, 1, 1, 1)])).toMatchObject({ t: 2, exitT: 3, point: on(4, 0) });
+    expect(rayCastPlan(eastward, [ball(5, 2, 2)])).toMatchObject({ t: 2.5, exitT: 2.5 });
     const turned: Primitive = {
       type: "box",
       center: at(5, 0, 0),
@@ -70,7 +69,7 @@ describe("a ray among walls and solids", () => {
     if (corner?.kind !== "region" || corner.form.kind !== "polygon") throw new Error("no polygon");
     for (const { x, z } of corner.form.corners) {
       const origin = on(5 + x, z - 4);
-      const hit = rayCastPlanAmong({ origin, direction: on(0, 1) }, [corner]);
+      const hit = rayCastPlan({ origin, direction: on(0, 1) }, [corner]);
       if (Math.abs(x) > 1) expect(hit?.of).toBe("outline");
     }
   });
@@ -79,26 +78,26 @@ describe("a ray among walls and solids", () => {
 describe("a sight among walls and solids", () => {
   test("is blocked first by the nearest", () => {
     const obstacles = [wall(8, -1, 8, 1), pill(at(4, 0, -5), at(4, 0, 5), 1)];
-    expect(lineOfSightAmong(on(0, 0), on(10, 0), obstacles).blocker).toMatchObject({ index: 1, t: 0.3, distance: 3 });
+    expect(lineOfSightPlan(on(0, 0), on(10, 0), obstacles).blocker).toMatchObject({ index: 1, t: 0.3, distance: 3 });
   });
 
   test("is blocked by a solid that holds either point, boundary included", () => {
     for (const solid of [ball(5, 0, 5), crate(5, 0, 5, 5)]) {
-      expect(lineOfSightAmong(on(0, 0), on(-3, 0), [solid]).blocker).toMatchObject({ t: 0, point: on(0, 0) });
-      expect(lineOfSightAmong(on(-3, 0), on(0, 0), [solid]).blocker).toMatchObject({ t: 1, point: on(0, 0) });
-      expect(lineOfSightAmong(on(4, 1), on(4, 1), [solid]).blocker).toMatchObject({ t: 0 });
-      expect(lineOfSightAmong(on(-2, 1), on(-2, 1), [solid]).visible).toBe(true);
+      expect(lineOfSightPlan(on(0, 0), on(-3, 0), [solid]).blocker).toMatchObject({ t: 0, point: on(0, 0) });
+      expect(lineOfSightPlan(on(-3, 0), on(0, 0), [solid]).blocker).toMatchObject({ t: 1, point: on(0, 0) });
+      expect(lineOfSightPlan(on(4, 1), on(4, 1), [solid]).blocker).toMatchObject({ t: 0 });
+      expect(lineOfSightPlan(on(-2, 1), on(-2, 1), [solid]).visible).toBe(true);
     }
   });
 
   test("passes between a gap of 1e−9 and not through touching solids", () => {
     const gap = [crate(5, -1, 1, 1), crate(5, 1 + 1e-9, 1, 1)];
-    expect(lineOfSightAmong(on(0, 5e-10), on(10, 5e-10), gap).visible).toBe(true);
-    expect(lineOfSightAmong(on(0, 0), on(10, 0), [crate(5, -1, 1, 1), crate(5, 1, 1, 1)]).visible).toBe(false);
+    expect(lineOfSightPlan(on(0, 5e-10), on(10, 5e-10), gap).visible).toBe(true);
+    expect(lineOfSightPlan(on(0, 0), on(10, 0), [crate(5, -1, 1, 1), crate(5, 1, 1, 1)]).visible).toBe(false);
   });
 
   test("ends at the widest coordinates without leaving the doubles", () => {
-    const { blocker } = lineOfSightAmong(on(-1.7e308, 0), on(1.7e308, 0), [ball(0, 0, 1e300), crate(0, 0, 1, 1)]);
+    const { blocker } = lineOfSightPlan(on(-1.7e308, 0), on(1.7e308, 0), [ball(0, 0, 1e300), crate(0, 0, 1, 1)]);
     expect(blocker?.t).toBeCloseTo(0.5, 6);
   });
 });
@@ -106,7 +105,7 @@ describe("a sight among walls and solids", () => {
 describe("clear arcs among walls and solids", () => {
   test("lack what a ball hides: twice the arc sine of r / D, as far as the touching points", () => {
     // r = 3 at D = 5: ±asin 0.6, touched 4 m away.
-    const { blocked, blockedAngle } = clearArcsAmong(on(0, 0), 4, [ball(0, 5, 3)]);
+    const { blocked, blockedAngle } = clearArcs(on(0, 0), 4, [ball(0, 5, 3)]);
     expect(blockedAngle).toBeCloseTo(2 * Math.asin(0.6), 14);
     expect(blocked).toMatchObject([{ indices: [0] }]);
     expect(blocked[0]!.start).toBeCloseTo(Math.PI / 2 - Math.asin(0.6), 14);
@@ -114,22 +113,22 @@ describe("clear arcs among walls and solids", () => {
 
   test("lack only what lies within the radius", () => {
     // The circles of 3 about (0, 5) and of 3 about the centre cross where z = 5 / 2: acos(2.5 / 3) to either side.
-    expect(clearArcsAmong(on(0, 0), 3, [ball(0, 5, 3)]).blockedAngle).toBeCloseTo(2 * Math.acos(2.5 / 3), 14);
-    expect(clearArcsAmong(on(0, 0), 2, [ball(0, 5, 3)]).blockedAngle).toBe(0);
+    expect(clearArcs(on(0, 0), 3, [ball(0, 5, 3)]).blockedAngle).toBeCloseTo(2 * Math.acos(2.5 / 3), 14);
+    expect(clearArcs(on(0, 0), 2, [ball(0, 5, 3)]).blockedAngle).toBe(0);
     // The front of the crate is 4 m off: at 5 m it is crossed at z = ±3.
-    expect(clearArcsAmong(on(0, 0), 5, [crate(6, 0, 2, 9)]).blockedAngle).toBeCloseTo(2 * Math.atan2(3, 4), 14);
+    expect(clearArcs(on(0, 0), 5, [crate(6, 0, 2, 9)]).blockedAngle).toBeCloseTo(2 * Math.atan2(3, 4), 14);
   });
 
   test("lack less than half the turn next to a half-plane, all of it on or under", () => {
     const cliff = (x: number): PlanObstacle =>
       cut({ type: "plane", point: at(x, 0, 0), normal: at(-1, 0, 0), offset: 0 });
-    expect(clearArcsAmong(on(0, 0), 2, [cliff(1)]).blockedAngle).toBeCloseTo((2 * Math.PI) / 3, 14);
-    expect(clearArcsAmong(on(0, 0), 2, [cliff(0)])).toMatchObject({ clearAngle: 0, centerOn: 0, arcs: [] });
+    expect(clearArcs(on(0, 0), 2, [cliff(1)]).blockedAngle).toBeCloseTo((2 * Math.PI) / 3, 14);
+    expect(clearArcs(on(0, 0), 2, [cliff(0)])).toMatchObject({ clearAngle: 0, centerOn: 0, arcs: [] });
   });
 
   test("are none in a solid and on its boundary", () => {
     for (const center of [on(0, 0), on(-1, 0), on(0.5, 1)])
-      expect(clearArcsAmong(center, 9, [wall(5, 5, 6, 6), crate(0, 0, 1, 1)])).toMatchObject({
+      expect(clearArcs(center, 9, [wall(5, 5, 6, 6), crate(0, 0, 1, 1)])).toMatchObject({
         clearAngle: 0,
         blockedAngle: 2 * Math.PI,
         centerOn: 1,
@@ -140,7 +139,7 @@ describe("clear arcs among walls and solids", () => {
     fc.assert(
       fc.property(fc.integer({ min: -40, max: 40 }), fc.integer({ min: -40, max: 40 }), (x, z) => {
         const obstacles = [crate(0.25, 0.25, 0.25, 0.25), crate(0.75, 0.75, 0.25, 0.25)];
-        const { blocked, centerOn } = clearArcsAmong(on(x / 7 + 3, z / 7 - 3), 99, obstacles);
+        const { blocked, centerOn } = clearArcs(on(x / 7 + 3, z / 7 - 3), 99, obstacles);
         if (centerOn === null) expect(blocked).toHaveLength(1);
       }),
       lawRuns(500),
@@ -156,13 +155,13 @@ test("among walls alone every answer is that of the walls", () => {
   );
   fc.assert(
     fc.property(walls, number, number, number, (list, x, z, r) => {
-      expect(clearArcsAmong(on(0, 0), 5, list)).toEqual(clearArcs(on(0, 0), 5, list));
-      const sight = lineOfSight(on(0, 0), on(x, z), list);
-      expect(lineOfSightAmong(on(0, 0), on(x, z), list)).toMatchObject(sight);
+      expect(clearArcs(on(0, 0), 5, list)).toEqual(clearArcs(on(0, 0), 5, list));
+      const sight = lineOfSightPlan(on(0, 0), on(x, z), list);
+      expect(lineOfSightPlan(on(0, 0), on(x, z), list)).toMatchObject(sight);
       if (x === 0 && z === 0) return;
       const ray = { origin: on(r, 0), direction: on(x, z) };
       const hit = rayCastPlan(ray, list);
-      const same = rayCastPlanAmong(ray, list);
+      const same = rayCastPlan(ray, list);
       if (hit) expect(same).toMatchObject(hit);
       else expect(same).toBeNull();
     }),
@@ -182,8 +181,8 @@ test("a small solid far away hides what it hides at the origin", () => {
       rotation: { x: 0.1, y: 0.2, z: 0.3, w: 1 },
     }),
   ]) {
-    const near = clearArcsAmong(on(5, 3), 20, [cut(make(0))]);
-    const away = clearArcsAmong(on(far + 5, far + 3), 20, [cut(make(far), far)]);
+    const near = clearArcs(on(5, 3), 20, [cut(make(0))]);
+    const away = clearArcs(on(far + 5, far + 3), 20, [cut(make(far), far)]);
     expect(Math.abs(near.blockedAngle - away.blockedAngle)).toBeLessThan(1e-15);
   }
 });
@@ -197,9 +196,9 @@ test("places are strict: inside, on, outside", () => {
 
 test("what is not finite is refused by its path", () => {
   const bad = [wall(0, 0, 1, 1), { kind: "point", point: on(Number.NaN, 0) }] as const;
-  expect(() => clearArcsAmong(on(0, 0), 1, bad)).toThrow(GeometryError);
-  expect(() => clearArcsAmong(on(0, 0), 1, bad)).toThrow("obstacles[1].point.x");
-  expect(() => clearArcsAmong(on(0, 0), -1, [])).toThrow("radius");
-  expect(() => lineOfSightAmong(on(0, Infinity), on(0, 0), [])).toThrow("from.z");
-  expect(() => rayCastPlanAmong({ origin: on(0, 0), direction: on(0, 0) }, [])).toThrow("ray.direction");
+  expect(() => clearArcs(on(0, 0), 1, bad)).toThrow(GeometryError);
+  expect(() => clearArcs(on(0, 0), 1, bad)).toThrow("obstacles[1].point.x");
+  expect(() => clearArcs(on(0, 0), -1, [])).toThrow("radius");
+  expect(() => lineOfSightPlan(on(0, Infinity), on(0, 0), [])).toThrow("from.z");
+  expect(() => rayCastPlan({ origin: on(0, 0), direction: on(0, 0) }, [])).toThrow("ray.direction");
 });

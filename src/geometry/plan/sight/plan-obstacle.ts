@@ -1,7 +1,9 @@
-import { checkNumber, GeometryError } from "../../errors.ts";
+import { checkCount, checkNumber, GeometryError } from "../../errors.ts";
+import { placeInOutlineUnchecked } from "../outlines/outline-contact.ts";
 import type { Outline, OutlineForm } from "../outlines/outline-types.ts";
 import { checkPlanPoint, checkPlanSegment } from "../plan-checks.ts";
 import type { PlanPoint, PlanSegment } from "../plan-types.ts";
+import { isOnWall, isOnWallLine, type WallReading } from "../walls/wall-contact.ts";
 
 /** What stands in the plan: a wall, or the outline of a solid at the height of the question. */
 export type PlanObstacle = PlanSegment | Outline;
@@ -66,4 +68,28 @@ function checkForm(where: string, argument: string, form: OutlineForm): void {
     default:
       throw new GeometryError(where, `${argument}.kind`, "polygon, disc or tube", form);
   }
+}
+
+/** Throws unless it is left out, or a list of counts. */
+export function checkPlaces(where: string, argument: string, places: readonly number[] | undefined): void {
+  if (places === undefined) return;
+  if (!Array.isArray(places)) throw new GeometryError(where, argument, "a list of places", places);
+  places.forEach((place: number, k) => {
+    checkCount(where, `${argument}[${k}]`, place);
+  });
+}
+
+/** Whether a point lies in an obstacle or on it. Unchecked. */
+export function holdsPoint(obstacle: PlanObstacle, point: PlanPoint, reading: WallReading = "segments"): boolean {
+  if (isOutline(obstacle)) return placeInOutlineUnchecked(obstacle, point) !== "outside";
+  return reading === "lines" ? isOnWallLine(obstacle, point) : isOnWall(obstacle, point);
+}
+
+/** Whether an obstacle met at t comes before the first one so far: of equals the one that stands earlier in the list. */
+export function isEarlier(
+  t: number,
+  index: number,
+  first: { readonly t: number; readonly index: number } | null,
+): boolean {
+  return first === null || t < first.t || (t === first.t && index < first.index);
 }

@@ -1,13 +1,21 @@
-import { crossSign } from "../../exact/exact-sign.ts";
 import { lengthOf } from "../../vec3.ts";
-import { checkPlanRay, checkWalls } from "../plan-checks.ts";
+import { rayCarrier } from "../lines/carrier.ts";
+import type { OutlineHit } from "../outlines/outline-hit.ts";
+import { rayOutlineUnchecked } from "../outlines/ray-outline.ts";
+import { checkPlanRay } from "../plan-checks.ts";
 import type { PlanPoint, PlanRay, PlanSegment } from "../plan-types.ts";
-import { firstCrossing } from "../walls/first-crossing.ts";
-import type { WallReading } from "../walls/wall-contact.ts";
-import { rayWallCrossing, rayWallLineCrossing, type WallCrossing } from "../walls/wall-crossing.ts";
+import { facingNormal } from "../walls/facing-normal.ts";
+import { checkReading, type WallReading } from "../walls/wall-contact.ts";
+import type { WallCrossing } from "../walls/wall-crossing.ts";
+import { firstCrossing } from "./first-crossing.ts";
+import { checkObstacles, checkPlaces, isEarlier, isOutline, type PlanObstacle } from "./plan-obstacle.ts";
 
-/** The first wall on a ray. */
-export interface PlanRayHit extends WallCrossing {
+/** The first obstacle on a ray, by the facts of a wall or by those of an outline. */
+export type PlanRayHit = PlanWallHit | PlanOutlineHit;
+
+/** A wall as the first obstacle on a ray. */
+export interface PlanWallHit extends WallCrossing {
+  readonly of: "wall";
   /** The wall's place in the list. */
   readonly index: number;
   /** t in metres. */
@@ -16,56 +24,69 @@ export interface PlanRayHit extends WallCrossing {
   readonly normal: PlanPoint;
 }
 
+/** The outline of a solid as the first obstacle on a ray. */
+export interface PlanOutlineHit extends OutlineHit {
+  readonly of: "outline";
+  /** The outline's place in the list. */
+  readonly index: number;
+}
+
 export interface RayCastOptions {
   /** Walls as what they are (the default), or as the infinite lines through them. */
   readonly reading?: WallReading;
-  /** Walls to leave out, by their place in the list: the one that a reflected ray has just left. */
+  /** Obstacles to leave out, by their place in the list: the one that a reflected ray has just left. */
   readonly leftOut?: readonly number[];
 }
 
 /**
- * The first wall that a ray meets, or null where it meets none. Closed: touching is hitting, an end belongs to its wall, and a
- * ray that starts on a wall meets it at t = 0. Of walls met at the same t the one that stands earlier in the list. Throws on
- * what is not finite and on a zero direction.
+ * The first obstacle that a ray meets, or null where it meets none. Closed: touching is hitting, an end belongs to its wall, and
+ * a ray that starts in or on an obstacle meets it at t = 0 (and `surfaceT` is where it leaves an outline). Of obstacles met at
+ * the same t the one that stands earlier in the list. Throws on what is not finite and on a zero direction.
  */
 export function rayCastPlan(
   ray: PlanRay,
-  walls: readonly PlanSegment[],
+  obstacles: readonly PlanSegment[],
+  options?: RayCastOptions,
+): PlanWallHit | null;
+export function rayCastPlan(
+  ray: PlanRay,
+  obstacles: readonly PlanObstacle[],
+  options?: RayCastOptions,
+): PlanRayHit | null;
+export function rayCastPlan(
+  ray: PlanRay,
+  obstacles: readonly PlanObstacle[],
   options: RayCastOptions = {},
 ): PlanRayHit | null {
   checkPlanRay("rayCastPlan", "ray", ray);
-  checkWalls("rayCastPlan", walls);
-  return rayCastPlanUnchecked(ray, walls, options);
+  checkObstacles("rayCastPlan", obstacles);
+  checkReading("rayCastPlan", "options.reading", options?.reading);
+  checkPlaces("rayCastPlan", "options.leftOut", options.leftOut);
+  return rayCastPlanUnchecked(ray, obstacles, options);
 }
 
 /** `rayCastPlan` for input that was checked before. */
 export function rayCastPlanUnchecked(
   ray: PlanRay,
-  walls: readonly PlanSegment[],
+  obstacles: readonly PlanObstacle[],
   { reading = "segments", leftOut = [] }: RayCastOptions = {},
 ): PlanRayHit | null {
-  const cross = reading === "lines" ? rayWallLineCrossing : rayWallCrossing;
-  const way = { start: ray.origin, from: NOWHERE, to: ray.direction };
-  const first = firstCrossing(way, walls, (wall) => cross(ray, wall), leftOut);
-  return first && hitOf(ray, walls[first.index]!, first.index, first.crossing);
-}
-
-const NOWHERE: PlanPoint = { x: 0, z: 0 };
-
-/** All facts about a crossing. */
-export function hitOf({ direction: d }: PlanRay, wall: PlanSegment, index: number, crossing: WallCrossing): PlanRayHit {
-  const distance = Math.min(Number.MAX_VALUE, crossing.t * lengthOf(d.x, 0, d.z));
-  return { ...crossing, index, distance, normal: facingNormal(d, wall, crossing) };
-}
-
-/** A wall's unit normal on the side from which a ray of this direction comes: (−w_z, w_x) where d × w is above 0. */
-export function facingNormal(d: PlanPoint, { a, b }: PlanSegment, { collinear }: WallCrossing): PlanPoint {
-  const x = b.x - a.x;
-  const z = b.z - a.z;
-  if (collinear) {
-    const size = lengthOf(d.x, 0, d.z);
-    return { x: 0 - d.x / size, z: 0 - d.z / size };
+  const onWall = firstCrossing(rayCarrier(ray), obstacles, reading, leftOut);
+  let first: PlanRayHit | null = onWall && wallHit(ray, obstacles[onWall.index] as PlanSegment, onWall);
+  for (let index = 0; index < obstacles.length; index++) {
+    const obstacle = obstacles[index]!;
+    if (!isOutline(obstacle) || leftOut.includes(index)) continue;
+    const hit = rayOutlineUnchecked(obstacle, ray);
+    if (hit && isEarlier(hit.t, index, first)) first = { ...hit, of: "outline", index };
   }
-  const size = lengthOf(x, 0, z) * crossSign(NOWHERE, d, a, b);
-  return { x: 0 - z / size, z: 0 + x / size };
+  return first;
+}
+
+function wallHit(
+  { direction: d }: PlanRay,
+  wall: PlanSegment,
+  { index, crossing }: { readonly index: number; readonly crossing: WallCrossing },
+): PlanWallHit {
+  const distance = Math.min(Number.MAX_VALUE, crossing.t * lengthOf(d.x, 0, d.z));
+  return { ...crossing, of: "wall", index, distance, normal: facingNormal(d, wall, crossing) };
 }

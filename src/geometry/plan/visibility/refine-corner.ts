@@ -1,17 +1,8 @@
-import type { OutlineRegion } from "../outlines/outline-types.ts";
 import { rayOutlineUnchecked } from "../outlines/ray-outline.ts";
-import type { PlanPoint, PlanRay, PlanSegment } from "../plan-types.ts";
+import type { PlanPoint, PlanRay } from "../plan-types.ts";
 import { rayWallLineCrossing } from "../walls/wall-crossing.ts";
 import { entryTowards } from "./round-chords.ts";
-
-/** A wall of the sweep, and what it stands for. */
-export interface Standing {
-  readonly wall: PlanSegment;
-  /** The obstacle's place in its list; null: an edge of the rectangle. */
-  readonly index: number | null;
-  /** The round outline of which it is a chord. */
-  readonly round: { readonly region: OutlineRegion; readonly part: number } | null;
-}
+import type { Standing } from "./standing-walls.ts";
 
 /** Halvings after which no double is left between the ends of a bracket. */
 const MAX_HALVINGS = 80;

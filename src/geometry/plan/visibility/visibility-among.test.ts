@@ -3,10 +3,9 @@ import { describe, expect, test } from "vitest";
 import { LAW_TIMEOUT, lawRuns } from "../../law-runs.ts";
 import { rayCast } from "../../ray-cast.ts";
 import type { Primitive, Vec3 } from "../../types.ts";
+import { clearArcs } from "../arcs/clear-arcs.ts";
 import { outlineAt } from "../outlines/outline.ts";
-import { clearArcsAmong } from "../sight/among-obstacles.ts";
 import type { PlanObstacle } from "../sight/plan-obstacle.ts";
-import { visibilityPolygonAmong } from "./visibility-among.ts";
 import { visibilityPolygon } from "./visibility-polygon.ts";
 
 const at = (x: number, y: number, z: number): Vec3 => ({ x, y, z });
@@ -27,7 +26,7 @@ const eye = { x: 0, z: 0 };
 describe("what a lamp sees among solids", () => {
   test("is the room without a box and its shadow", () => {
     // The box 4…6 × −1…1 hides, between its front corners' sights, the trapezium from x = 4 (2 wide) to x = 10 (5 wide).
-    const { area, centerOn } = visibilityPolygonAmong(eye, [cut(box(5, 0, 1, 1))], room);
+    const { area, centerOn } = visibilityPolygon(eye, [cut(box(5, 0, 1, 1))], room);
     expect(area).toBeCloseTo(400 - (6 * (2 + 5)) / 2, 12);
     expect(centerOn).toBeNull();
   });
@@ -35,7 +34,7 @@ describe("what a lamp sees among solids", () => {
   test("is the room without a ball and its shadow, exactly", () => {
     // r = 3 at D = 5: the sights touch 4 m away with sin β = 3/5, tan β = 3/4, and meet x = 10 at z = ±7.5. Seen up to the ball
     // between them is 2 · ½ · 4 · 3 (the kite of centres and touching points) less the ball's sector of half angle acos(3/5).
-    const { area, visibleFraction } = visibilityPolygonAmong(eye, [cut(sphere(5, 0, 3))], room);
+    const { area, visibleFraction } = visibilityPolygon(eye, [cut(sphere(5, 0, 3))], room);
     const exact = 400 - 10 * 7.5 + 12 - 9 * Math.acos(3 / 5);
     expect(Math.abs(area - exact)).toBeLessThan(1e-12);
     expect(visibleFraction).toBeCloseTo(exact / 400, 14);
@@ -43,14 +42,14 @@ describe("what a lamp sees among solids", () => {
 
   test("has its area whatever the chords: a tenth of a metre is as exact as a tenth of a millimetre", () => {
     const obstacles = [cut(sphere(5, 0, 3)), { a: { x: 1, z: 1 }, b: { x: 4, z: 4 } }];
-    const coarse = visibilityPolygonAmong(eye, obstacles, room, 0.1);
-    const fine = visibilityPolygonAmong(eye, obstacles, room, 1e-4);
+    const coarse = visibilityPolygon(eye, obstacles, room, 0.1);
+    const fine = visibilityPolygon(eye, obstacles, room, 1e-4);
     expect(coarse.vertices.length).toBeLessThan(fine.vertices.length / 4);
     expect(Math.abs(coarse.area - fine.area)).toBeLessThan(1e-11);
   });
 
   test("keeps every corner of a round front on it", () => {
-    const { edges } = visibilityPolygonAmong(eye, [cut(sphere(5, 0, 3))], room);
+    const { edges } = visibilityPolygon(eye, [cut(sphere(5, 0, 3))], room);
     const front = edges.filter(({ round }) => round !== null);
     expect(front.length).toBeGreaterThan(10);
     for (const { start, end, along } of front) {
@@ -63,7 +62,7 @@ describe("what a lamp sees among solids", () => {
 
   test("is cut off exactly where a wall runs into a ball", () => {
     // The wall x = 3 from z = −9 meets the ball (5, 0), r = 2.5 at z = −1.5; left of it the ball is seen, right of it nothing.
-    const { vertices } = visibilityPolygonAmong(
+    const { vertices } = visibilityPolygon(
       eye,
       [cut(sphere(5, 0, 2.5)), { a: { x: 3, z: -9 }, b: { x: 3, z: 0 } }],
       room,
@@ -74,17 +73,17 @@ describe("what a lamp sees among solids", () => {
   });
 
   test("is nothing from inside a solid, on its boundary, and under level ground", () => {
-    const inBall = visibilityPolygonAmong(eye, [cut(box(5, 0, 1, 1)), cut(sphere(1, 0, 3))], room);
+    const inBall = visibilityPolygon(eye, [cut(box(5, 0, 1, 1)), cut(sphere(1, 0, 3))], room);
     expect(inBall).toMatchObject({ vertices: [], edges: [], area: 0, visibleFraction: 0, centerOn: 1 });
-    expect(visibilityPolygonAmong(eye, [cut(box(1, 0, 1, 1))], room).area).toBe(0);
+    expect(visibilityPolygon(eye, [cut(box(1, 0, 1, 1))], room).area).toBe(0);
     const ground: Primitive = { type: "plane", point: at(0, 0, 0), normal: at(0, 1, 0), offset: 0 };
-    expect(visibilityPolygonAmong(eye, [cut(ground, -1)], room).centerOn).toBe(0);
+    expect(visibilityPolygon(eye, [cut(ground, -1)], room).centerOn).toBe(0);
   });
 
   test("ends at the boundary of a half-plane", () => {
     // x ≥ 4 is solid: 14 · 20 are left of it.
     const cliff: Primitive = { type: "plane", point: at(4, 0, 0), normal: at(-2, 0, 0), offset: 0 };
-    expect(visibilityPolygonAmong(eye, [cut(cliff)], room).area).toBeCloseTo(280, 12);
+    expect(visibilityPolygon(eye, [cut(cliff)], room).area).toBeCloseTo(280, 12);
   });
 
   test("among walls alone is the visibility polygon among walls", () => {
@@ -92,7 +91,7 @@ describe("what a lamp sees among solids", () => {
       { a: { x: 2, z: -3 }, b: { x: 4, z: 5 } },
       { a: { x: -5, z: 1 }, b: { x: 3, z: -6 } },
     ];
-    expect(visibilityPolygonAmong(eye, walls, room)).toMatchObject(visibilityPolygon(eye, walls, room));
+    expect(visibilityPolygon(eye, walls, room)).toMatchObject(visibilityPolygon(eye, walls, room));
   });
 
   test("has the area of the level rays' squares over all directions", { timeout: LAW_TIMEOUT }, () => {
@@ -114,11 +113,11 @@ describe("what a lamp sees among solids", () => {
     fc.assert(
       fc.property(fc.array(solid, { maxLength: 4 }), (solids) => {
         const obstacles = solids.map((it) => outlineAt(it, 0)).filter((it) => it !== null);
-        const { area, centerOn } = visibilityPolygonAmong(eye, obstacles, room);
+        const { area, centerOn } = visibilityPolygon(eye, obstacles, room);
         if (centerOn !== null) return;
         expect(Math.abs(area - areaOfRays(solids, obstacles))).toBeLessThan(2e-3);
         // With chords a hundred times as coarse only the places where solids cross or stick out by less than a chord's height differ.
-        expect(Math.abs(visibilityPolygonAmong(eye, obstacles, room, 0.1).area - area)).toBeLessThan(0.05);
+        expect(Math.abs(visibilityPolygon(eye, obstacles, room, 0.1).area - area)).toBeLessThan(0.05);
       }),
       lawRuns(1000),
     );
@@ -139,7 +138,7 @@ describe("what a lamp sees among solids", () => {
     fc.assert(
       fc.property(fc.array(solid, { maxLength: 5 }), (solids) => {
         const obstacles = solids.map((it) => outlineAt(it, 0)).filter((it) => it !== null);
-        const { area, centerOn, vertices } = visibilityPolygonAmong(eye, obstacles, room);
+        const { area, centerOn, vertices } = visibilityPolygon(eye, obstacles, room);
         if (centerOn !== null) return;
         for (const { x, z } of vertices) expect(Math.max(Math.abs(x), Math.abs(z))).toBeLessThanOrEqual(10);
         expect(Math.abs(area - areaOfRays(solids, obstacles))).toBeLessThan(2e-3);
@@ -167,7 +166,7 @@ describe("what a lamp sees among solids", () => {
           });
           const obstacles = solids.map((it) => outlineAt(it, 0)).filter((it) => it !== null);
           const bounds = { min: { x: far - 10, z: far - 10 }, max: { x: far + 10, z: far + 10 } };
-          const { area, vertices } = visibilityPolygonAmong({ x: far, z: far }, obstacles, bounds);
+          const { area, vertices } = visibilityPolygon({ x: far, z: far }, obstacles, bounds);
           expect(area).toBeGreaterThanOrEqual(0);
           expect(area).toBeLessThanOrEqual(400 + 1e-5);
           for (const { x, z } of vertices)
@@ -186,7 +185,7 @@ describe("what a lamp sees among solids", () => {
 function areaOfRays(solids: readonly Primitive[], obstacles: readonly PlanObstacle[]): number {
   const stops = [0, 1, 2, 3].map((k) => ((2 * k + 1) * Math.PI) / 4);
   for (const obstacle of obstacles)
-    for (const { start, end } of clearArcsAmong(eye, 20, [obstacle]).blocked)
+    for (const { start, end } of clearArcs(eye, 20, [obstacle]).blocked)
       stops.push(start % (2 * Math.PI), end % (2 * Math.PI));
   stops.sort((p, q) => p - q);
   const steps = 150;

@@ -3,9 +3,10 @@ import { describe, expect, test } from "vitest";
 import { GeometryError } from "../../errors.ts";
 import { LAW_TIMEOUT, lawRuns } from "../../law-runs.ts";
 import type { PlanPoint, PlanSegment } from "../plan-types.ts";
-import { lineOfSight } from "../sight/line-of-sight.ts";
+import { lineOfSightPlan } from "../sight/line-of-sight-plan.ts";
 import { exactVisibleArea, toNumber } from "../testing/exact-sight.ts";
-import { type PlanRectangle, type VisibilityPolygon, visibilityPolygon } from "./visibility-polygon.ts";
+import type { PlanRectangle } from "./plan-rectangle.ts";
+import { type VisibilityPolygon, visibilityPolygon } from "./visibility-polygon.ts";
 
 const at = (x: number, z: number): PlanPoint => ({ x, z });
 const wall = (ax: number, az: number, bx: number, bz: number): PlanSegment => ({ a: at(ax, az), b: at(bx, bz) });
@@ -109,7 +110,7 @@ describe("a visibility polygon", () => {
 
   test("throws on what is no number, on a rectangle turned inside out, and on one beyond all areas", () => {
     expect(() => visibilityPolygon(at(Number.NaN, 0), [], ROOM)).toThrow(GeometryError);
-    expect(() => visibilityPolygon(at(1, 1), [wall(0, 0, Number.POSITIVE_INFINITY, 1)], ROOM)).toThrow("walls[0].b.x");
+    expect(() => visibilityPolygon(at(1, 1), [wall(0, 0, Number.POSITIVE_INFINITY, 1)], ROOM)).toThrow("obstacles[0].b.x");
     expect(() => visibilityPolygon(at(1, 1), [], { min: at(2, 0), max: at(1, 1) })).toThrow("bounds.max.x");
     expect(() => visibilityPolygon(at(1, 1), [], { min: at(-1e200, -1e200), max: at(1e200, 1e200) })).toThrow("bounds");
   });
@@ -149,7 +150,7 @@ describe("laws of what is seen", { timeout: LAW_TIMEOUT }, () => {
         const seen = visibilityPolygon(c, w, bounds);
         for (const p of points) {
           if (isNearOutline(p, seen, 1e-9) || isAlongSomeWall(c, p, w)) continue;
-          expect(isIn(p, seen)).toBe(lineOfSight(c, p, w).visible);
+          expect(isIn(p, seen)).toBe(lineOfSightPlan(c, p, w).visible);
         }
       }),
       lawRuns(2000),

@@ -1,27 +1,33 @@
-import { GeometryError } from "../../errors.ts";
+import { checkNumber, GeometryError } from "../../errors.ts";
 import { crossSign } from "../../exact/exact-sign.ts";
-import { checkPlanPoint, checkWalls } from "../plan-checks.ts";
-import type { PlanPoint, PlanSegment } from "../plan-types.ts";
-import { isOnWall } from "../walls/wall-contact.ts";
-import { nearestEnvelope } from "./nearest-envelope.ts";
-import { type SweepWall, sweepFrame, sweepWall } from "./sweep-wall.ts";
-import { type Along, visibleCorners } from "./visible-corners.ts";
-
-/** A rectangle along the axes, its edges included. */
-export interface PlanRectangle {
-  readonly min: PlanPoint;
-  readonly max: PlanPoint;
-}
+import { DEFAULT_SAGITTA } from "../../tolerances.ts";
+import { checkPlanPoint } from "../plan-checks.ts";
+import type { PlanPoint } from "../plan-types.ts";
+import { checkObstacles, holdsPoint, type PlanObstacle } from "../sight/plan-obstacle.ts";
+import { areaOverChord } from "./chord-area.ts";
+import {
+  checkRectangle,
+  edgesOfRectangle,
+  type PlanRectangle,
+  placeInRectangle,
+  RECTANGLE_EDGES,
+} from "./plan-rectangle.ts";
+import { refineCorner } from "./refine-corner.ts";
+import { type Standing, standingWalls } from "./standing-walls.ts";
+import type { Along } from "./visible-corners.ts";
+import { viewPastWalls, type WallView } from "./wall-view.ts";
 
 /** One straight edge of a visibility polygon. */
 export interface VisibleEdge {
   readonly start: PlanPoint;
   readonly end: PlanPoint;
   /**
-   * What lies along it, in order: walls by their place in the list (of walls that coincide, the earlier one) and edges of the
+   * What lies along it, in order: obstacles by their place in the list (of walls that coincide, the earlier one) and edges of the
    * rectangle; several where they go on straight. None where it runs along a sight line, between what hides and what is hidden.
    */
   readonly along: Along;
+  /** Where it is a chord of a round outline: the obstacle's place in the list and which part of its outline. */
+  readonly round: { readonly index: number; readonly part: number } | null;
 }
 
 export interface VisibilityPolygon {
@@ -35,129 +41,123 @@ export interface VisibilityPolygon {
   readonly visibleFraction: number | null;
   /** Where the centre lies with respect to the rectangle: from outside nothing of it is seen. */
   readonly centerIs: "inside" | "onEdge" | "outside";
-  /** The earliest wall that contains the centre, which then sees nothing; null: none does. */
+  /** The earliest obstacle that holds the centre, which then sees nothing; null: none does. */
   readonly centerOn: number | null;
 }
 
 /**
- * What a centre sees of a rectangle among walls: all points to which no wall blocks the straight way, as a polygon. Walls may
- * cross, overlap, touch, repeat and reach beyond the rectangle; one seen end-on, or without length, hides nothing of any
- * area. Walls are closed: neighbours that share an end leave no slit, and a centre on a wall sees nothing.
+ * What a centre sees of a rectangle among walls and outlines of solids: all points to which nothing blocks the straight way, as
+ * a polygon. Walls may cross, overlap, touch, repeat and reach beyond the rectangle; one seen end-on, or without length, hides
+ * nothing of any area. All are closed: neighbours that share an end leave no slit, and a centre in a solid or on an obstacle
+ * sees nothing. Walls and polygons are exact (`viewPastWalls`).
  *
- * The nearest wall in every direction, the rectangle's edges among the walls, is found by exact signs alone
- * (`nearestEnvelope`); ordinary arithmetic places the corners afterwards. The area is Σ ½ Pₖ × Pₖ₊₁ with corners relative to
- * the centre, of which no term is negative, so nothing cancels.
+ * Of a round outline the visible front stands in the polygon as chords with both ends on it, up to `sagitta` metres inside the
+ * solid; they begin and end where sight lines touch, so shadows are exact, and corners where they are cut off are moved onto
+ * the outline. The area is that up to the true outline: each chord's share is taken away in closed form. What remains
+ * inexact is where a round outline touches another obstacle, or sticks out of it, by less than `sagitta`, so that their
+ * chords cross elsewhere: about √radius · sagitta^1.5 square metres for each such place (3·10⁻⁵ at a radius of 1 m and the
+ * default).
  *
- * Throws on what is not finite, on min above max, and where the area is beyond all doubles. A rectangle without area and a
- * centre outside of the rectangle give an empty polygon.
+ * Throws on what is not finite, on a sagitta that is not above 0, on min above max, and where the area is beyond all
+ * doubles. A rectangle without area and a centre outside of the rectangle give an empty polygon.
  */
 export function visibilityPolygon(
   center: PlanPoint,
-  walls: readonly PlanSegment[],
+  obstacles: readonly PlanObstacle[],
   bounds: PlanRectangle,
+  sagitta: number = DEFAULT_SAGITTA,
 ): VisibilityPolygon {
   checkPlanPoint("visibilityPolygon", "center", center);
-  checkWalls("visibilityPolygon", walls);
-  checkRectangle("visibilityPolygon", bounds);
-  return visibilityPolygonUnchecked(center, walls, bounds);
+  checkObstacles("visibilityPolygon", obstacles);
+  checkRectangle("visibilityPolygon", "bounds", bounds);
+  checkNumber("visibilityPolygon", "sagitta", sagitta);
+  if (!(sagitta > 0)) throw new GeometryError("visibilityPolygon", "sagitta", "above 0", sagitta);
+  return visibilityPolygonUnchecked(center, obstacles, bounds, sagitta);
 }
 
 /** `visibilityPolygon` for input that was checked before. */
 export function visibilityPolygonUnchecked(
   center: PlanPoint,
-  walls: readonly PlanSegment[],
+  obstacles: readonly PlanObstacle[],
   bounds: PlanRectangle,
+  sagitta: number = DEFAULT_SAGITTA,
 ): VisibilityPolygon {
   const { min, max } = bounds;
-  const width = max.x - min.x;
-  const depth = max.z - min.z;
-  const isOutside = center.x < min.x || center.x > max.x || center.z < min.z || center.z > max.z;
-  const isInside = center.x > min.x && center.x < max.x && center.z > min.z && center.z < max.z;
-  const centerIs = isInside ? "inside" : isOutside ? "outside" : "onEdge";
-  const on = walls.findIndex((wall) => isOnWall(wall, center));
+  const isFlat = min.x === max.x || min.z === max.z;
+  const centerIs = placeInRectangle(bounds, center);
+  const on = obstacles.findIndex((obstacle) => holdsPoint(obstacle, center));
   const centerOn = on < 0 ? null : on;
-  if (width === 0 || depth === 0 || isOutside || centerOn !== null) {
-    const visibleFraction = width === 0 || depth === 0 ? null : 0;
-    return { vertices: [], edges: [], area: 0, visibleFraction, centerIs, centerOn };
-  }
+  if (isFlat || centerIs === "outside" || centerOn !== null)
+    return { vertices: [], edges: [], area: 0, visibleFraction: isFlat ? null : 0, centerIs, centerOn };
 
-  const frame = sweepFrame(
+  const standing = standingWalls(center, obstacles, bounds, sagitta);
+  const view = viewPastWalls(
     center,
-    Math.max(width, depth),
-    (function* () {
-      yield min;
-      yield max;
-      for (const { a, b } of walls) {
-        yield a;
-        yield b;
-      }
-    })(),
+    standing.map(({ wall }) => wall),
+    bounds,
   );
-  const seen: SweepWall[] = [];
-  const add = (wall: PlanSegment, index: number): void => {
-    const turn = crossSign(center, wall.a, center, wall.b);
-    if (turn !== 0) seen.push(sweepWall(frame, wall, index, turn));
-  };
-  walls.forEach((wall, index) => {
-    if (reaches(wall, bounds)) add(wall, index);
+  const behind = standingAlong(view, standing, bounds);
+  const hasRound = standing.some(({ round }) => round !== null);
+  const vertices = hasRound ? refinedCorners(center, view, behind) : view.vertices;
+  const edges = view.edges.map(({ along }, k): VisibleEdge => {
+    const at = behind[k];
+    return {
+      start: vertices[k]!,
+      end: vertices[(k + 1) % vertices.length]!,
+      along: [...new Set(along.map((what) => (typeof what === "number" ? standing[what]!.index! : what)))],
+      round: at?.round ? { index: at.index!, part: at.round.part } : null,
+    };
   });
-  edgesOfRectangle(bounds).forEach((edge, k) => {
-    add(edge, walls.length + k);
-  });
-
-  const corners = visibleCorners(frame, nearestEnvelope(frame, seen), walls.length);
-  let doubled = 0;
-  corners.forEach(({ local: p }, k) => {
-    const { local: q } = corners[(k + 1) % corners.length]!;
-    doubled += Math.max(0, p.x * q.z - p.z * q.x);
-  });
-  const w = width / frame.scale;
-  const d = depth / frame.scale;
-  return {
-    vertices: corners.map(({ world }) => world),
-    edges: corners.map(({ world, along }, k) => ({
-      start: world,
-      end: corners[(k + 1) % corners.length]!.world,
-      along,
-    })),
-    area: (doubled / 2) * frame.scale * frame.scale,
-    visibleFraction: Math.min(1, doubled / 2 / w / d),
-    centerIs,
-    centerOn,
-  };
+  const { area, visibleFraction } = hasRound ? areaOf(center, edges, behind, bounds) : view;
+  return { vertices, edges, area, visibleFraction, centerIs, centerOn };
 }
 
-/** Whether a wall's extent touches the rectangle; one that doesn't is hidden by the rectangle's edges. */
-function reaches({ a, b }: PlanSegment, { min, max }: PlanRectangle): boolean {
-  return (
-    Math.max(a.x, b.x) >= min.x &&
-    Math.min(a.x, b.x) <= max.x &&
-    Math.max(a.z, b.z) >= min.z &&
-    Math.min(a.z, b.z) <= max.z
-  );
+/** For each edge of a view what stands behind it first, an edge of the rectangle among these; null along a sight line. */
+function standingAlong(
+  { edges }: WallView,
+  standing: readonly Standing[],
+  bounds: PlanRectangle,
+): readonly (Standing | null)[] {
+  const rectangle = edgesOfRectangle(bounds);
+  return edges.map(({ along: [what] }) => {
+    if (what === undefined) return null;
+    if (typeof what === "number") return standing[what]!;
+    return { wall: rectangle[RECTANGLE_EDGES.indexOf(what)]!, index: null, round: null };
+  });
 }
 
-/** The edges of a rectangle from +x towards +z, in the order minZ, maxX, maxZ, minX. */
-export function edgesOfRectangle({ min, max }: PlanRectangle): PlanSegment[] {
-  const a = { x: min.x, z: min.z };
-  const b = { x: max.x, z: min.z };
-  const c = { x: max.x, z: max.z };
-  const d = { x: min.x, z: max.z };
-  return [
-    { a, b },
-    { a: b, b: c },
-    { a: c, b: d },
-    { a: d, b: a },
-  ];
+/** The corners of a view, put onto the round outlines where they are no ends of their chords. */
+function refinedCorners(
+  center: PlanPoint,
+  { vertices, isEnd }: WallView,
+  behind: readonly (Standing | null)[],
+): readonly PlanPoint[] {
+  return vertices.map((corner, k) => {
+    if (isEnd[k]) return corner;
+    const before = behind.at(k - 1) ?? null;
+    const after = behind[k] ?? null;
+    const refined = refineCorner(center, corner, before, after);
+    if (!before || !after) return refined;
+    // A crossing beyond the neighbouring corners is another one: these two touch without crossing.
+    const previous = vertices.at(k - 1)!;
+    const next = vertices[(k + 1) % vertices.length]!;
+    const isBetween = crossSign(center, previous, center, refined) > 0 && crossSign(center, refined, center, next) > 0;
+    return isBetween ? refined : corner;
+  });
 }
 
-/** Throws unless the rectangle is finite, so is its area, and no side of it is negative. */
-export function checkRectangle(where: string, bounds: PlanRectangle): void {
-  checkPlanPoint(where, "bounds.min", bounds?.min);
-  checkPlanPoint(where, "bounds.max", bounds.max);
-  const { min, max } = bounds;
-  if (min.x > max.x) throw new GeometryError(where, "bounds.max.x", `at least min.x (${min.x})`, max.x);
-  if (min.z > max.z) throw new GeometryError(where, "bounds.max.z", `at least min.z (${min.z})`, max.z);
-  if (!Number.isFinite((max.x - min.x) * (max.z - min.z)))
-    throw new GeometryError(where, "bounds", "small enough for its area to be a number", bounds);
+/** Σ ½ Pₖ × Pₖ₊₁ from the centre, less what lies between the chords and their outlines. */
+function areaOf(
+  center: PlanPoint,
+  edges: readonly VisibleEdge[],
+  behind: readonly (Standing | null)[],
+  { min, max }: PlanRectangle,
+): { readonly area: number; readonly visibleFraction: number } {
+  let area = 0;
+  edges.forEach(({ start: p, end: q }, k) => {
+    const cross = (p.x - center.x) * (q.z - center.z) - (p.z - center.z) * (q.x - center.x);
+    const round = behind[k]?.round;
+    area += Math.max(0, cross / 2 - (round ? areaOverChord(round.region, round.part, p, q) : 0));
+  });
+  return { area, visibleFraction: Math.min(1, area / (max.x - min.x) / (max.z - min.z)) };
 }

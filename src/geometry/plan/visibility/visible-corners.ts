@@ -1,11 +1,9 @@
 import { crossSign } from "../../exact/exact-sign.ts";
 import type { PlanPoint } from "../plan-types.ts";
 import type { EnvelopePiece } from "./nearest-envelope.ts";
+import { RECTANGLE_EDGES, type RectangleEdge } from "./plan-rectangle.ts";
 import { isSameDirection } from "./sweep-direction.ts";
 import { clampToWall, nearerOf, pointOnWall, type SweepFrame } from "./sweep-wall.ts";
-
-/** Names of a rectangle's edges: `minZ` is the one at the least z. */
-export type RectangleEdge = "minZ" | "maxX" | "maxZ" | "minX";
 
 /** What lies along a straight edge, in order: walls by their place in the list, and edges of the rectangle. */
 export type Along = readonly (number | RectangleEdge)[];
@@ -15,11 +13,11 @@ export interface VisibleCorner {
   /** From the centre, in the frame's scale. */
   readonly local: PlanPoint;
   readonly world: PlanPoint;
+  /** It is an end of a wall, bit for bit. */
+  readonly isEnd: boolean;
   /** What lies along the edge that begins here; nothing where it runs along a sight line. */
   readonly along: Along;
 }
-
-const EDGE_NAMES: readonly RectangleEdge[] = ["minZ", "maxX", "maxZ", "minX"];
 
 /**
  * The corners of what is seen, in the order of their angles from +x, from the nearest walls in every direction. The walls
@@ -76,7 +74,7 @@ function spansOf(frame: SweepFrame, pieces: readonly EnvelopePiece[], wallCount:
     const k = (start + i) % pieces.length;
     const piece = pieces[k]!;
     first ??= piece;
-    const name = EDGE_NAMES[piece.wall.index - wallCount] ?? piece.wall.index;
+    const name = RECTANGLE_EDGES[piece.wall.index - wallCount] ?? piece.wall.index;
     if (!along.includes(name)) along.push(name);
     if (goesOn[k] && i < pieces.length - 1) continue;
     spans.push({ first, last: piece, along });
@@ -104,7 +102,7 @@ function cornersOf(frame: SweepFrame, spans: readonly Span[]): VisibleCorner[] {
     if (!isSameDirection(center, last.to, next.from)) {
       // Nothing is seen over half a turn or more: the centre is on the rectangle's edge, or is its corner.
       const isCorner = crossSign(center, here.world, center, there.world) !== 0;
-      const eye = { local: { x: 0, z: 0 }, world: { x: center.x, z: center.z }, along: [] };
+      const eye = { local: { x: 0, z: 0 }, world: { x: center.x, z: center.z }, isEnd: false, along: [] };
       return [{ ...here, along: [] }, ...(isCorner ? [eye] : []), { ...there, along }];
     }
     if (nearerOf(last.to, last.wall, next.wall) !== 0)
@@ -114,7 +112,7 @@ function cornersOf(frame: SweepFrame, spans: readonly Span[]): VisibleCorner[] {
       ];
     if (here.isEnd) return [{ ...here, along }];
     if (there.isEnd) return [{ ...there, along }];
-    return [{ local: here.local, world: clampToWall(here.world, next.wall), along }];
+    return [{ local: here.local, world: clampToWall(here.world, next.wall), isEnd: false, along }];
   });
   const isLate = ({ local: { x, z } }: VisibleCorner): boolean => z < 0 || (z === 0 && x < 0);
   const first = corners.findIndex((corner, k) => !isLate(corner) && isLate(corners.at(k - 1)!));

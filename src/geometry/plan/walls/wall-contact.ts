@@ -1,8 +1,15 @@
+import { GeometryError } from "../../errors.ts";
 import { crossSign } from "../../exact/exact-sign.ts";
 import type { PlanPoint, PlanSegment } from "../plan-types.ts";
 
 /** How walls are taken: as what they are, or, to show the difference, as the infinite lines through them. */
 export type WallReading = "segments" | "lines";
+
+/** Throws unless it is one of the two readings, or left out. */
+export function checkReading(where: string, argument: string, reading: WallReading | undefined): void {
+  if (reading !== undefined && reading !== "segments" && reading !== "lines")
+    throw new GeometryError(where, argument, "segments or lines", reading);
+}
 
 /** Whether a point lies exactly on a wall, its ends included. A wall without length is a point. */
 export function isOnWall({ a, b }: PlanSegment, p: PlanPoint): boolean {

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { LAW_TIMEOUT, lawRuns } from "../../law-runs.ts";
+import { segmentCarrier } from "../lines/carrier.ts";
 import { crossPlanUnchecked } from "../lines/crossing.ts";
 import { orientation } from "../lines/orientation.ts";
 import type { PlanPoint, PlanSegment } from "../plan-types.ts";
 import { nastyPoints } from "../testing/nasty-plan.ts";
-import { rayWallCrossing, rayWallLineCrossing, sightWallCrossing, sightWallLineCrossing } from "./wall-crossing.ts";
+import { crossWall, rayWallCrossing, rayWallLineCrossing, sightWallCrossing } from "./wall-crossing.ts";
 
 const at = (x: number, z: number): PlanPoint => ({ x, z });
 const wall = (ax: number, az: number, bx: number, bz: number): PlanSegment => ({ a: at(ax, az), b: at(bx, bz) });
@@ -77,7 +78,7 @@ describe("a sight and a wall", () => {
     expect(sightWallCrossing(at(1, 1), at(1, 1), wall(0, 0, 2, 2))).toMatchObject({ t: 0, u: 0.5, point: at(1, 1) });
     expect(sightWallCrossing(at(1, 1), at(1, 1), wall(0, 0, 2, 2.5))).toBeNull();
     expect(sightWallCrossing(at(1, 1), at(1, 1), wall(3, 3, 4, 4))).toBeNull();
-    expect(sightWallLineCrossing(at(1, 1), at(1, 1), wall(3, 3, 4, 4))).toMatchObject({ t: 0, u: -2 });
+    expect(crossWall(segmentCarrier(at(1, 1), at(1, 1)), wall(3, 3, 4, 4), "lines")).toMatchObject({ t: 0, u: -2 });
   });
 
   test("a wall past the target does not block", () => {
@@ -160,7 +161,7 @@ describe("laws", () => {
           const [a, b, from, to] = nastyPoints(seed, 4) as [PlanPoint, PlanPoint, PlanPoint, PlanPoint];
           const met = sightWallCrossing(from, to, { a, b });
           if (met === null) return;
-          const line = sightWallLineCrossing(from, to, { a, b })!;
+          const line = crossWall(segmentCarrier(from, to), { a, b }, "lines")!;
           expect(line.t).toBeLessThanOrEqual(met.t);
           if (!met.collinear) expect([line.t, line.u, line.end]).toEqual([met.t, met.u, met.end]);
         }),

@@ -1,7 +1,8 @@
 import { crossSign } from "../../exact/exact-sign.ts";
 import { type Carrier, type CarrierEnd, lineThrough, rayCarrier, segmentCarrier } from "../lines/carrier.ts";
-import { meetingOf } from "../lines/meeting.ts";
+import { meetingOf, parameterOfMeeting } from "../lines/meeting.ts";
 import type { PlanPoint, PlanRay, PlanSegment } from "../plan-types.ts";
+import type { WallReading } from "./wall-contact.ts";
 
 /** Where a ray or a sight first meets a wall. */
 export interface WallCrossing {
@@ -25,11 +26,7 @@ export interface WallCrossing {
  * end's own numbers, so two walls that share it can't both let the ray by.
  */
 export function rayWallCrossing(ray: PlanRay, wall: PlanSegment): WallCrossing | null {
-  const { origin, direction } = ray;
-  const sideOfA = crossSign(NOWHERE, direction, origin, wall.a);
-  // Both ends on one side: most walls of a scene are done with here.
-  if (sideOfA !== 0 && sideOfA === crossSign(NOWHERE, direction, origin, wall.b)) return null;
-  return firstContact(rayCarrier(ray), segmentCarrier(wall.a, wall.b));
+  return crossWall(rayCarrier(ray), wall, "segments");
 }
 
 /**
@@ -37,22 +34,31 @@ export function rayWallCrossing(ray: PlanRay, wall: PlanSegment): WallCrossing |
  * points a wall through them blocks at t = 0. Unchecked; watertight as `rayWallCrossing` is.
  */
 export function sightWallCrossing(from: PlanPoint, to: PlanPoint, wall: PlanSegment): WallCrossing | null {
-  const sideOfA = crossSign(from, to, from, wall.a);
-  if (sideOfA !== 0 && sideOfA === crossSign(from, to, from, wall.b)) return null;
-  return firstContact(segmentCarrier(from, to), segmentCarrier(wall.a, wall.b));
+  return crossWall(segmentCarrier(from, to), wall, "segments");
 }
 
 /** `rayWallCrossing` with the wall read as the unlimited line through its ends; a wall without length is a point still. */
 export function rayWallLineCrossing(ray: PlanRay, wall: PlanSegment): WallCrossing | null {
-  return firstContact(rayCarrier(ray), wallLine(wall));
+  return crossWall(rayCarrier(ray), wall, "lines");
 }
 
-/** `sightWallCrossing` with the wall read as the unlimited line through its ends. */
-export function sightWallLineCrossing(from: PlanPoint, to: PlanPoint, wall: PlanSegment): WallCrossing | null {
-  return firstContact(segmentCarrier(from, to), wallLine(wall));
+/** Where a way, which is a ray or a sight, first meets a wall. */
+export function crossWall(way: Carrier, wall: PlanSegment, reading: WallReading): WallCrossing | null {
+  if (reading === "lines") return firstContact(way, wallLine(wall));
+  return isBeside(way, wall) ? null : firstContact(way, segmentCarrier(wall.a, wall.b));
 }
 
-const NOWHERE: PlanPoint = { x: 0, z: 0 };
+/** The t of `crossWall` alone, bit for bit: most walls on a way are not the first, and nothing else of them is asked for. */
+export function parameterAtWall(way: Carrier, wall: PlanSegment, reading: WallReading): number | null {
+  if (reading === "lines") return parameterOfMeeting(way, wallLine(wall));
+  return isBeside(way, wall) ? null : parameterOfMeeting(way, segmentCarrier(wall.a, wall.b));
+}
+
+/** Whether both ends of a wall lie to one side of a way's line: most walls of a scene are done with here. */
+function isBeside({ start, from, to }: Carrier, { a, b }: PlanSegment): boolean {
+  const sideOfA = crossSign(from, to, start, a);
+  return sideOfA !== 0 && sideOfA === crossSign(from, to, start, b);
+}
 
 function wallLine({ a, b }: PlanSegment): Carrier {
   return a.x === b.x && a.z === b.z ? segmentCarrier(a, b) : lineThrough(a, b);

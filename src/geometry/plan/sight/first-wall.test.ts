@@ -4,7 +4,7 @@ import { GeometryError } from "../../errors.ts";
 import { LAW_TIMEOUT, lawRuns } from "../../law-runs.ts";
 import type { PlanPoint, PlanSegment } from "../plan-types.ts";
 import { exactRayCast, exactSight, toNumber } from "../testing/exact-sight.ts";
-import { lineOfSight } from "./line-of-sight.ts";
+import { lineOfSightPlan } from "./line-of-sight-plan.ts";
 import { rayCastPlan } from "./ray-cast-plan.ts";
 
 const at = (x: number, z: number): PlanPoint => ({ x, z });
@@ -15,6 +15,7 @@ describe("the first wall on a ray", () => {
     // (0,0)→(10,0) and the wall (2,−5)→(2,1): a fifth of the ray, five sixths of the wall.
     const hit = rayCastPlan({ origin: at(0, 0), direction: at(10, 0) }, [wall(7, -1, 7, 1), wall(2, -5, 2, 1)]);
     expect(hit).toEqual({
+      of: "wall",
       index: 1,
       t: 0.2,
       u: 5 / 6,
@@ -86,19 +87,19 @@ describe("the first wall on a ray", () => {
 
 describe("a line of sight", () => {
   test("is blocked at t = 0 by a wall through its start, at t = 1 by one through its target, and by an end alone", () => {
-    expect(lineOfSight(at(2, 0), at(3, 0), [wall(2, -3, 2, 3)]).blocker).toMatchObject({ t: 0, point: at(2, 0) });
-    expect(lineOfSight(at(0, 0), at(2, 0), [wall(2, -3, 2, 3)]).blocker).toMatchObject({
+    expect(lineOfSightPlan(at(2, 0), at(3, 0), [wall(2, -3, 2, 3)]).blocker).toMatchObject({ t: 0, point: at(2, 0) });
+    expect(lineOfSightPlan(at(0, 0), at(2, 0), [wall(2, -3, 2, 3)]).blocker).toMatchObject({
       t: 1,
       point: at(2, 0),
       distance: 2,
     });
-    expect(lineOfSight(at(0, 0), at(4, 0), [wall(1, 0, 3, 5)]).blocker).toMatchObject({ t: 0.25, u: 0, end: "a" });
-    expect(lineOfSight(at(0, 0), at(4, 0), [wall(5, -1, 5, 1)])).toEqual({ visible: true, blocker: null });
+    expect(lineOfSightPlan(at(0, 0), at(4, 0), [wall(1, 0, 3, 5)]).blocker).toMatchObject({ t: 0.25, u: 0, end: "a" });
+    expect(lineOfSightPlan(at(0, 0), at(4, 0), [wall(5, -1, 5, 1)])).toEqual({ visible: true, blocker: null });
   });
 
   test("from a point to itself is clear, unless the point is on a wall", () => {
-    expect(lineOfSight(at(1, 1), at(1, 1), [wall(2, -3, 2, 3)]).visible).toBe(true);
-    expect(lineOfSight(at(1, 1), at(1, 1), [wall(0, 0, 3, 3)]).blocker).toMatchObject({ index: 0, t: 0 });
+    expect(lineOfSightPlan(at(1, 1), at(1, 1), [wall(2, -3, 2, 3)]).visible).toBe(true);
+    expect(lineOfSightPlan(at(1, 1), at(1, 1), [wall(0, 0, 3, 3)]).blocker).toMatchObject({ index: 0, t: 0 });
   });
 
   test("never passes between blocks that touch in a corner, nor along the face that two blocks share", () => {
@@ -108,16 +109,16 @@ describe("a line of sight", () => {
       wall(x + 1, z + depth, x, z + depth),
       wall(x, z + depth, x, z),
     ];
-    expect(lineOfSight(at(0.5, 1.5), at(1.5, 0.5), [...block(0, 0, 1), ...block(1, 1, 1)]).visible).toBe(false);
-    expect(lineOfSight(at(1, -1), at(1, 5), [...block(0, 0, 4), ...block(1, 0, 4)]).visible).toBe(false);
+    expect(lineOfSightPlan(at(0.5, 1.5), at(1.5, 0.5), [...block(0, 0, 1), ...block(1, 1, 1)]).visible).toBe(false);
+    expect(lineOfSightPlan(at(1, -1), at(1, 5), [...block(0, 0, 4), ...block(1, 0, 4)]).visible).toBe(false);
   });
 
   test("along a wall's line is blocked in both readings where it meets the wall", () => {
     const walls = [wall(2, 0, 4, 0)];
-    expect(lineOfSight(at(0, 0), at(3, 0), walls).blocker).toMatchObject({ point: at(2, 0) });
-    expect(lineOfSight(at(0, 0), at(3, 0), walls, "lines").visible).toBe(false);
-    expect(lineOfSight(at(0, 0), at(1, 0), walls).visible).toBe(true);
-    expect(lineOfSight(at(0, 1), at(9, 1), walls, "lines").visible).toBe(true);
+    expect(lineOfSightPlan(at(0, 0), at(3, 0), walls).blocker).toMatchObject({ point: at(2, 0) });
+    expect(lineOfSightPlan(at(0, 0), at(3, 0), walls, "lines").visible).toBe(false);
+    expect(lineOfSightPlan(at(0, 0), at(1, 0), walls).visible).toBe(true);
+    expect(lineOfSightPlan(at(0, 1), at(9, 1), walls, "lines").visible).toBe(true);
   });
 });
 
@@ -141,11 +142,11 @@ describe("laws of sights and rays", { timeout: LAW_TIMEOUT }, () => {
         const [from, to] = [moved(shift)(p), moved(shift)(q)];
         const all = w.map(({ a, b }) => ({ a: moved(shift)(a), b: moved(shift)(b) }));
         const expected = exactSight(from, to, all);
-        const { blocker } = lineOfSight(from, to, all);
+        const { blocker } = lineOfSightPlan(from, to, all);
         expect(blocker?.index).toBe(expected?.indices[0]);
         if (!blocker || !expected) return;
         expect(Math.abs(blocker.t - toNumber(expected.t))).toBeLessThan(8 * 2 ** -53);
-        expect(lineOfSight(to, from, all).visible).toBe(false);
+        expect(lineOfSightPlan(to, from, all).visible).toBe(false);
       }),
       lawRuns(5000),
     );
@@ -172,7 +173,7 @@ describe("laws of sights and rays", { timeout: LAW_TIMEOUT }, () => {
   test("walls read as lines only block more", () => {
     fc.assert(
       fc.property(point, point, walls, (from, to, w) => {
-        if (lineOfSight(from, to, w, "lines").visible) expect(lineOfSight(from, to, w).visible).toBe(true);
+        if (lineOfSightPlan(from, to, w, "lines").visible) expect(lineOfSightPlan(from, to, w).visible).toBe(true);
       }),
       lawRuns(5000),
     );
