@@ -15,6 +15,10 @@ export class BesideShapes {
   readonly primitives: Primitive[] = [];
   #rows = new Float64Array(0);
   #origin: Vec3 = { x: 0, y: 0, z: 0 };
+  /** What `findLowest` has found: the least rough height, whose it is (−1: there is none), and the second least. */
+  lowest = -1;
+  height = Infinity;
+  secondHeight = Infinity;
 
   get count(): number {
     return this.handles.length;
@@ -75,6 +79,28 @@ export class BesideShapes {
   /** ∞ for a shape that is no plane: its rough height says nothing. */
   slackOf(i: number): number {
     return this.#rows[i * ROW + 4]!;
+  }
+
+  /** Finds the plane over which a point, given from the origin, is lowest; returns a bound on the error of all heights. */
+  findLowest(px: number, py: number, pz: number): number {
+    const rows = this.#rows;
+    let lowest = -1;
+    let height = Infinity;
+    let second = Infinity;
+    let slack = 0;
+    for (let i = 0, at = 0; i < this.handles.length; i++, at += ROW) {
+      const here = rows[at]! * px + rows[at + 1]! * py + rows[at + 2]! * pz + rows[at + 3]!;
+      if (here < height) {
+        second = height;
+        height = here;
+        lowest = i;
+      } else if (here < second) second = here;
+      slack = Math.max(slack, rows[at + 4]!);
+    }
+    this.lowest = lowest;
+    this.height = height;
+    this.secondHeight = second;
+    return slack;
   }
 
   #writeRow(i: number): void {

@@ -1,11 +1,13 @@
 import { closestPointUnchecked, signedDistanceUnchecked } from "../geometry/closest-point.ts";
+import { closestPointInto } from "../geometry/closest-point-into.ts";
 import { checkCount, checkVector } from "../geometry/errors.ts";
 import type { ClosestPoint, Primitive, Vec3 } from "../geometry/types.ts";
 import { Candidates, type SlotFilter } from "./candidates.ts";
 import { metricOf } from "./metric.ts";
+import { NearestOne } from "./nearest-one.ts";
 import { NearestWalk } from "./nearest-walk.ts";
 import { SHAPE_STRIDE, ShapeReader } from "./packed-shape.ts";
-import { errorOfRough, roughDistance } from "./rough-distance.ts";
+import { errorOfRough } from "./rough-distance.ts";
 import type { Metric, NearAnswer, NearestAnswer, QueryOptions, ShapeClosestPoint } from "./scene-queries.ts";
 import type { ShapeTable } from "./shape-table.ts";
 
@@ -20,25 +22,25 @@ export class PointQuestions {
   readonly #inTree = new Candidates();
   readonly #beside = new Candidates();
   readonly #places: number[] = [];
-  /** The slot that answered last: whoever walks meets the same shape again and again. */
-  #lastSlot = 0;
+  readonly #one = new NearestOne();
+  /** The slot that answered last, where, and how far away: whoever walks meets the same shape again and again. */
+  #lastSlot = -1;
+  #lastX = 0;
+  #lastY = 0;
+  #lastZ = 0;
+  #lastDistance = 0;
 
   constructor(shapes: ShapeTable) {
     this.#shapes = shapes;
   }
 
-  /** The hot form: nothing is allocated but what the geometry module needs for the one answer. */
+  /** The hot form: nothing is allocated but where the point is on a surface, and for planes. */
   nearestInto(point: Vec3, out: NearestAnswer, options: QueryOptions = NO_OPTIONS): boolean {
     checkVector("nearest", "point", point);
     const winner = this.#findNearest(point, options);
     if (winner === -1) return false;
-    const answer = closestPointUnchecked(this.#primitiveOf(winner), point);
     out.id = this.#idOf(winner);
-    out.signedDistance = answer.signedDistance;
-    out.inside = answer.inside;
-    copyInto(out.surfacePoint, answer.surfacePoint);
-    out.hasNormal = answer.normal !== null;
-    if (answer.normal !== null) copyInto(out.normal, answer.normal);
+    closestPointInto(this.#primitiveOf(winner), point, out);
     return true;
   }
 
@@ -131,7 +133,11 @@ export class PointQuestions {
   /** The place of the shape that wins: a slot, or one beside the tree; −1 where none may answer. */
   #findNearest(point: Vec3, options: QueryOptions): number {
     this.#shapes.settle();
-    const { metric = "signed", maxDistance = Infinity } = options;
+    const { metric = "signed", maxDistance = Infinity, filter, ignoreTouchedPlanes = false } = options;
+    if (metric === "signed" && maxDistance === Infinity && filter === undefined && !ignoreTouchedPlanes) {
+      const winner = this.#findClear(point);
+      if (winner !== -1) return winner;
+    }
     this.#gather(point, metric, maxDistance, 1, options);
     const inTree = this.#inTree;
     const beside = this.#beside;
@@ -150,8 +156,30 @@ export class PointQuestions {
         order = orderHere;
       }
     }
-    if (winner >= 0) this.#lastSlot = winner;
     return winner;
+  }
+
+  /** The place of the nearest shape, where rough numbers alone tell that no other is as near; else −1. */
+  #findClear({ x, y, z }: Vec3): number {
+    const { tree, beside } = this.#shapes;
+    const { origin } = tree;
+    const px = x - origin.x;
+    const py = y - origin.y;
+    const pz = z - origin.z;
+    const slack = this.#shapes.slackOver(Math.abs(px) + Math.abs(py) + Math.abs(pz)) + beside.findLowest(px, py, pz);
+    if (slack === Infinity) return -1;
+    // Where the last answer is as near as that, its shape is a good one to begin with.
+    const moved = Math.abs(x - this.#lastX) + Math.abs(y - this.#lastY) + Math.abs(z - this.#lastZ);
+    const first = moved < this.#lastDistance && this.#lastSlot < tree.count ? this.#lastSlot : -1;
+    const one = this.#one;
+    one.run(tree, x, y, z, beside.height, beside.secondHeight, slack, first);
+    this.#lastX = x;
+    this.#lastY = y;
+    this.#lastZ = z;
+    this.#lastSlot = one.slot;
+    this.#lastDistance = one.slot < 0 ? 0 : Math.abs(one.value);
+    if (!(one.second - one.value > 2 * slack)) return -1;
+    return one.slot >= 0 ? one.slot : besidePlace(beside.lowest);
   }
 
   #findMany(point: Vec3, options: QueryOptions, wanted: number): number[] {
@@ -176,11 +204,6 @@ export class PointQuestions {
     const filter = this.#slotFilter(options);
     this.#inTree.clear();
     let best = this.#askBeside(point, px, py, pz, metric, limit, wanted, options);
-    const last = this.#lastSlot;
-    if (wanted === 1 && last < tree.count && slack < Infinity && (filter === null || filter(last))) {
-      const value = roughDistance(tree.types[last]!, tree.rows, last * SHAPE_STRIDE, x, y, z);
-      best = Math.min(best, metricOf(metric, value) + slack);
-    }
     best = this.#walk.run(tree, x, y, z, metric, best, wanted, slack, this.#inTree, filter);
     if (this.#inTree.count > 1) this.#inTree.keepUpTo(best);
     this.#beside.keepUpTo(best);
@@ -285,10 +308,4 @@ function isBefore(value: number, order: number, other: NearAnswer): boolean {
 
 function isTouchedPlane(primitive: Primitive, point: Vec3): boolean {
   return primitive.type === "plane" && signedDistanceUnchecked(primitive, point) === 0;
-}
-
-function copyInto(out: { x: number; y: number; z: number }, v: Vec3): void {
-  out.x = v.x;
-  out.y = v.y;
-  out.z = v.z;
 }
