@@ -65,6 +65,21 @@ test("an instrument is measured once until the document changes", () => {
   expect(kind.measured).toBe(2);
 });
 
+test("an instrument that tells what it reads from is measured again only when that is something else", () => {
+  const { store, readings, kind } = start([counter("a"), { id: "ball", kind: "sphere", name: "Ball", radius: 1 }]);
+  let source = {};
+  Object.assign(kind, { sources: () => [source, 1] });
+  const before = readings.get("a");
+  const drawn = readings.overlay();
+  store.transact("Grow", (transaction) => transaction.update("ball", { radius: 2 }));
+  expect(readings.get("a")).toBe(before);
+  expect(readings.overlay()).toBe(drawn);
+  source = {};
+  store.transact("Grow", (transaction) => transaction.update("ball", { radius: 3 }));
+  readings.get("a");
+  expect(kind.measured).toBe(2);
+});
+
 test("the panel shows the selected instrument, and keeps it when a shape is selected", () => {
   const { session, readings } = start([counter("a"), counter("b"), { id: "ball", kind: "sphere", name: "Ball" }]);
   expect(readings.active()?.id).toBe("a");

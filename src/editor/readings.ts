@@ -33,7 +33,10 @@ export interface ReadingsSource {
 
 interface Measured {
   readonly record: SceneRecord;
-  readonly revision: number;
+  /** The last at which it was known to be right. */
+  revision: number;
+  /** What it was made from, where its kind says so. */
+  readonly sources: readonly unknown[] | null;
   readonly reading: unknown;
   /** Made when the panel first asks, and anew when the document has changed: names may, without a new reading. */
   readout?: { readonly revision: number; readonly value: Readout };
@@ -133,7 +136,12 @@ export class Readings implements ReadingsPort {
       const kind = this.#kindOf(record);
       const { queries } = this.#source;
       if (kind)
-        shown.push({ record, revision: this.#revision, reading: kind.measure(record, queries, this.#options()) });
+        shown.push({
+          record,
+          revision: this.#revision,
+          sources: null,
+          reading: kind.measure(record, queries, this.#options()),
+        });
     }
     const last = this.#drawn;
     const isSame = last.showLinks === showLinks && isSameList(last.shown, shown);
@@ -181,7 +189,12 @@ export class Readings implements ReadingsPort {
     const revision = this.#revision;
     const known = this.#measured.get(id);
     if (known && known.record === record && known.revision === revision) return known;
-    const measured = { record, revision, reading: kind.measure(record, queries, this.#options()) };
+    const sources = kind.sources?.(record, queries) ?? null;
+    if (known && known.record === record && isSameList(known.sources, sources)) {
+      known.revision = revision;
+      return known;
+    }
+    const measured = { record, revision, sources, reading: kind.measure(record, queries, this.#options()) };
     this.#measured.set(id, measured);
     return measured;
   }
@@ -209,6 +222,7 @@ function isSameGeometry(from: SceneRecord, to: SceneRecord): boolean {
   );
 }
 
-function isSameList(a: readonly Measured[], b: readonly Measured[]): boolean {
-  return a.length === b.length && a.every((measured, i) => measured === b[i]);
+/** Whether both are lists of the very same things. */
+function isSameList(a: readonly unknown[] | null, b: readonly unknown[] | null): boolean {
+  return a !== null && b !== null && a.length === b.length && a.every((item, i) => item === b[i]);
 }

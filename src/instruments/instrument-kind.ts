@@ -14,6 +14,11 @@ export interface MeasureOptions {
 export interface InstrumentKind<R extends SceneRecord = SceneRecord, Reading = unknown> extends RecordKind<R> {
   /** The answer as plain data. Pure; total on an empty scene; mutates nothing. */
   measure(record: R, queries: SceneQueries, options?: MeasureOptions): Reading;
+  /**
+   * What the answer would be made from now. Where these are the same objects and values as before, so is the answer, and it is
+   * not measured again. Absent: every change of a shape may change the answer.
+   */
+  sources?(record: R, queries: SceneQueries): readonly unknown[];
   /** The same answer as rows with units, for the panel. `nameOf` gives a record's name as it is shown (`shownName`). */
   readout(record: R, reading: Reading, nameOf: (id: string) => string): Readout;
   /** The same answer as lines, dots and labels, for the viewport. */

@@ -5,8 +5,8 @@ import { type BoxTest, walkBoxes } from "./box-walk.ts";
 import { obstacleAt, obstacleIn, type PlanRegion, reachesInto, type ShapeObstacle } from "./plan-obstacles.ts";
 import type { ShapeTable } from "./shape-table.ts";
 
-/** How many regions are remembered: a lamp, a guard and its lines, a few times over. */
-const MOST_KEPT = 24;
+/** How many regions are remembered: those of a few dozen lamps and guards. */
+const MOST_KEPT = 64;
 
 /** Changes of more shapes than this are not patched into what is remembered. */
 const MOST_PATCHED = 64;

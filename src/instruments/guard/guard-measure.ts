@@ -8,7 +8,7 @@ import { isOutline, type PlanObstacle } from "../../geometry/plan/sight/plan-obs
 import type { WallReading } from "../../geometry/plan/walls/wall-contact.ts";
 import type { Segment, Vec3 } from "../../geometry/types.ts";
 import { copy, lengthOf } from "../../geometry/vec3.ts";
-import type { ShapeObstacle } from "../../query/plan-obstacles.ts";
+import type { PlanRegion, ShapeObstacle } from "../../query/plan-obstacles.ts";
 import type { SceneQueries } from "../../query/scene-queries.ts";
 import { type Anchor, isBound, toVec3 } from "../parameter-schemas.ts";
 import { arcsOf, circleAround, type GuardCircle, lengthAt, SPOKE_STEP, spokesOf } from "./guard-circle.ts";
@@ -32,13 +32,9 @@ export interface GuardQuestion {
 export function measureGuard(question: GuardQuestion, queries: SceneQueries): GuardReading {
   const { point, radius } = question;
   const view = viewOf(question);
-  const square = {
-    min: { x: point.x - radius, z: point.z - radius },
-    max: { x: point.x + radius, z: point.z + radius },
-  };
   const shape = question.target && isBound(question.target) ? question.target.shape : null;
   const found = (walls: WallReading): readonly ShapeObstacle[] => {
-    const all = queries.planObstacles({ y: point.y, within: square, walls });
+    const all = queries.planObstacles(regionOf(question, walls));
     return shape === null ? all : all.filter(({ id }) => id !== shape);
   };
   const near = found("segments");
@@ -80,6 +76,18 @@ export function measureGuard(question: GuardQuestion, queries: SceneQueries): Gu
     onWall: on !== null && !isOutline(on.obstacle),
     asLines: asLines(circle, allArcs, view, found("lines"), (obstacles) => sightOf(obstacles, "lines")),
   };
+}
+
+/** What a measurement is made from: while all of it is the same as before, so is the reading. */
+export function sourcesOfGuard(question: GuardQuestion, queries: SceneQueries): readonly unknown[] {
+  const target = question.target && isBound(question.target) ? targetPoint(question.target, queries) : null;
+  const regions = (["segments", "lines"] as const).map((walls) => queries.planObstacles(regionOf(question, walls)));
+  return [...regions, target?.x, target?.y, target?.z];
+}
+
+/** The square around the circle, at the guard's height. */
+function regionOf({ point: { x, y, z }, radius }: GuardQuestion, walls: WallReading): PlanRegion {
+  return { y, within: { min: { x: x - radius, z: z - radius }, max: { x: x + radius, z: z + radius } }, walls };
 }
 
 function viewOf({ fieldOfView, heading }: GuardQuestion): PlanArc {

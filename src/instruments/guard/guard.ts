@@ -1,7 +1,7 @@
 import { middleOf } from "../../geometry/middle.ts";
 import type { InstrumentKind } from "../instrument-kind.ts";
 import { isBound, toVec3, toVector } from "../parameter-schemas.ts";
-import { measureGuard } from "./guard-measure.ts";
+import { type GuardQuestion, measureGuard, sourcesOfGuard } from "./guard-measure.ts";
 import { guardOverlay } from "./guard-overlay.ts";
 import type { GuardReading } from "./guard-reading.ts";
 import { guardReadout } from "./guard-readout.ts";
@@ -13,13 +13,8 @@ const RADIANS = Math.PI / 180;
 export const guardKind: InstrumentKind<GuardRecord, GuardReading> = {
   ...guardRecordKind,
 
-  measure({ point, radius, fieldOfViewDegrees = 360, headingDegrees = 0, target = null }, queries) {
-    const fieldOfView = fieldOfViewDegrees * RADIANS;
-    return measureGuard(
-      { point: toVec3(point), radius, fieldOfView, heading: headingDegrees * RADIANS, target },
-      queries,
-    );
-  },
+  measure: (record, queries) => measureGuard(questionOf(record), queries),
+  sources: (record, queries) => sourcesOfGuard(questionOf(record), queries),
   readout: guardReadout,
   overlay: guardOverlay,
 
@@ -30,3 +25,9 @@ export const guardKind: InstrumentKind<GuardRecord, GuardReading> = {
       : null;
   },
 };
+
+function questionOf(record: GuardRecord): GuardQuestion {
+  const { point, radius, fieldOfViewDegrees = 360, headingDegrees = 0, target = null } = record;
+  const fieldOfView = fieldOfViewDegrees * RADIANS;
+  return { point: toVec3(point), radius, fieldOfView, heading: headingDegrees * RADIANS, target };
+}

@@ -5,6 +5,7 @@ import type { PlanRectangle } from "../../geometry/plan/visibility/plan-rectangl
 import { visibilityPolygonUnchecked } from "../../geometry/plan/visibility/visibility-polygon.ts";
 import type { Bounds, Vec3 } from "../../geometry/types.ts";
 import { copy, lengthOf } from "../../geometry/vec3.ts";
+import type { PlanRegion } from "../../query/plan-obstacles.ts";
 import type { SceneQueries } from "../../query/scene-queries.ts";
 import type { PlanBounds } from "./lamp-record.ts";
 
@@ -37,13 +38,13 @@ export interface LampReading {
  * walls of unlimited height. Where no rectangle is given it is that around the scene and a metre more, and around the lamp.
  */
 export function measureLamp(point: Vec3, given: PlanBounds | null, queries: SceneQueries): LampReading {
-  const rectangle = given ? rectangleOf(given) : rectangleAround(queries.bounds(), point);
+  const rectangle = rectangleFor(point, given, queries);
   const { min, max } = rectangle;
   const rectangleArea = (max.x - min.x) * (max.z - min.z);
   const isGiven = given !== null;
   const base = { point: copy(point), rectangle, isGiven };
   if (!Number.isFinite(rectangleArea)) return { ...base, ...DARK, rectangleArea: Number.MAX_VALUE };
-  const found = queries.planObstacles({ y: point.y, within: rectangle, walls: "segments" });
+  const found = queries.planObstacles(regionOf(point, rectangle));
   const standing = found.map(({ obstacle }) => obstacle);
   // Exactness has its price: it is only paid for what may be seen.
   const places = mayBeSeen(point, standing, rectangle);
@@ -67,6 +68,21 @@ export function measureLamp(point: Vec3, given: PlanBounds | null, queries: Scen
 
 /** Beyond the numbers that areas can have. */
 const DARK = { polygon: [], area: 0, farthest: 0, inside: null, onWall: false, isOutside: false } as const;
+
+/** What a measurement is made from: while all of it is the same as before, so is the reading. */
+export function sourcesOfLamp(point: Vec3, given: PlanBounds | null, queries: SceneQueries): readonly unknown[] {
+  const rectangle = rectangleFor(point, given, queries);
+  const { min, max } = rectangle;
+  return [queries.planObstacles(regionOf(point, rectangle)), min.x, min.z, max.x, max.z];
+}
+
+function regionOf({ y }: Vec3, within: PlanRectangle): PlanRegion {
+  return { y, within, walls: "segments" };
+}
+
+function rectangleFor(point: Vec3, given: PlanBounds | null, queries: SceneQueries): PlanRectangle {
+  return given ? rectangleOf(given) : rectangleAround(queries.bounds(), point);
+}
 
 function rectangleOf([minX, minZ, maxX, maxZ]: PlanBounds): PlanRectangle {
   return { min: { x: minX, z: minZ }, max: { x: maxX, z: maxZ } };
