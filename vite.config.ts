@@ -5,7 +5,8 @@ import { slimThree } from "./scripts/slim-three.ts";
 export default defineConfig({
   base: "./",
   plugins: [slimThree()],
-  build: { target: "es2022", chunkSizeWarningLimit: 1000 },
+  // Beside the package for games, which `npm run build:runtime` puts into dist/runtime/: neither deletes the other.
+  build: { outDir: "dist/site", target: "es2022", chunkSizeWarningLimit: 1000 },
   server: { port: 5173 },
   // Property tests take their time on a machine that does other things as well.
   test: {
