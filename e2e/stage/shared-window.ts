@@ -15,6 +15,8 @@ export interface WindowOptions {
 export async function openSharedWindow(browser: Browser, options: WindowOptions): Promise<Page> {
   const context = await browser.newContext({ ...options, storageState: { cookies: [], origins: [] } });
   await fillNoPixels(context);
+  // The picture that `forgetVisits` goes to names no icon, so the browser asks for one by itself, at a moment of its own.
+  await context.route("**/favicon.ico", (route) => route.fulfill({ status: 204 }));
   const page = await context.newPage();
   const refuse = (what: string) => () => {
     throw new Error(`a shared window cannot forget ${what}: ask for "ownStage" instead of "stage"`);
