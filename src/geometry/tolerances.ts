@@ -79,13 +79,6 @@ export const MEETING_ROUNDING = 16 * ROUNDING;
 export const QUATERNION_SQUARE_LARGEST = 2 ** 20;
 
 /**
- * A solid of which every direction is seen to end nearer than its nearest point, by this part, is hidden: far more than the
- * rounding of angles and lengths. It decides nothing but what is looked at closely; with 0 instead, a solid seen by a hair
- * could be left out.
- */
-export const SEEN_MARGIN = 2 ** -30;
-
-/**
  * Metres by which a chord of a visibility polygon may lie behind the round outline for which it stands, unless another length is
  * asked for. The one length here: it is a default of what is drawn and decides nothing, areas are those of the outlines. With
  * a larger one, round fronts show corners; with a smaller one, polygons grow by its square root.

@@ -1,7 +1,12 @@
+import { distanceToBall } from "../../sphere.ts";
 import { CANCELLATION, SAFE_SMALLEST, SUM_ROUNDING } from "../../tolerances.ts";
+import { lengthOf } from "../../vec3.ts";
+import { extremesOf } from "../arcs/outline-shadow.ts";
+import { fromOrigin } from "../outlines/outline-contact.ts";
+import type { OutlineForm, TubeEnd } from "../outlines/outline-types.ts";
 import type { PlanPoint, PlanSegment } from "../plan-types.ts";
 import { isOutline, type PlanObstacle } from "../sight/plan-obstacle.ts";
-import { edgesOfRectangle, type PlanRectangle } from "./plan-rectangle.ts";
+import { edgesOfRectangle, farthestCorner, type PlanRectangle } from "./plan-rectangle.ts";
 
 /** How many directions a quarter turn is cut into. */
 const PER_QUARTER = 64;
@@ -33,6 +38,8 @@ interface Seen {
   /** The cuts that it covers from side to side. */
   readonly firstFull: number;
   readonly lastFull: number;
+  /** Where it is the chord of something round in front of it: the greatest 1/r of that. */
+  readonly most: number | null;
 }
 
 /**
@@ -46,13 +53,15 @@ interface Seen {
 export function mayBeSeen(center: PlanPoint, obstacles: readonly PlanObstacle[], bounds: PlanRectangle): number[] {
   const isKept = new Array<boolean>(obstacles.length).fill(false);
   const walls: Seen[] = [];
+  const radius = farthestCorner(center, bounds);
   obstacles.forEach((obstacle, place) => {
-    for (const wall of edgesOf(obstacle) ?? []) {
-      const seen = seenFrom(center, wall, place);
-      if (seen === null) isKept[place] = true;
-      else walls.push(seen);
+    const round = roundFormOf(obstacle);
+    const edges = round ? null : edgesOf(obstacle);
+    const seen = round ? [seenRound(center, round, place, radius)] : edges?.map((it) => seenFrom(center, it, place));
+    for (const it of seen ?? [null]) {
+      if (it === null) isKept[place] = true;
+      else walls.push(it);
     }
-    if (edgesOf(obstacle) === null) isKept[place] = true;
   });
   const hidingFrom = new Float64Array(DIRECTIONS);
   for (const edge of edgesOfRectangle(bounds)) {
@@ -93,7 +102,48 @@ function seenFrom({ x, z }: PlanPoint, { a, b }: PlanSegment, place: number): Se
     last: Math.floor(end),
     firstFull: Math.ceil(start + 2 * SURELY),
     lastFull: Math.floor(end - 2 * SURELY) - 1,
+    most: null,
   };
+}
+
+/**
+ * A round outline hides what the chord hides between the points where sights touch it, and is nowhere nearer than its nearest
+ * point: with |x| + |z| = 1, 1/r is at most one over that distance. Null where the centre is too close.
+ */
+function seenRound(center: PlanPoint, form: OutlineForm, place: number, radius: number): Seen | null {
+  const extremes = extremesOf(form, center, radius);
+  const nearest = nearestReach(form, center);
+  if (extremes === null || !(nearest > 0)) return null;
+  const { first, last } = extremes;
+  const chord = seenFrom(NOWHERE, { a: first, b: last }, place);
+  return chord && { ...chord, most: (1 + SURELY) / nearest };
+}
+
+const NOWHERE: PlanPoint = { x: 0, z: 0 };
+
+function roundFormOf(obstacle: PlanObstacle): OutlineForm | null {
+  if (!isOutline(obstacle) || obstacle.kind !== "region") return null;
+  return obstacle.form.kind === "polygon" ? null : obstacle.form;
+}
+
+/** No point of a round outline is nearer to a centre than this: exact for a disc, by the rectangle around a tube. */
+function nearestReach(form: OutlineForm, center: PlanPoint): number {
+  const p = fromOrigin(form, center);
+  switch (form.kind) {
+    case "polygon":
+      return 0;
+    case "disc":
+      return distanceToBall(p.x, 0, p.z, form.radius);
+    case "tube": {
+      const { axis, from, to, radius } = form;
+      const along = ({ x, cap }: TubeEnd, way: 1 | -1): number =>
+        cap ? cap.center.x * axis.x + cap.center.z * axis.z + way * cap.radius : x;
+      const x = p.x * axis.x + p.z * axis.z;
+      const z = p.z * axis.x - p.x * axis.z;
+      const beyond = Math.max(0, Math.min(along(from, -1), from.x) - x, x - Math.max(along(to, 1), to.x));
+      return lengthOf(beyond, 0, Math.max(0, Math.abs(z) - radius));
+    }
+  }
 }
 
 /** Where a way points, in cuts from +x: it grows with the angle, and no angle is needed for it. */
@@ -120,7 +170,7 @@ function hide(hidingFrom: Float64Array, wall: Seen): void {
 
 function isNearSomewhere(hidingFrom: Float64Array, wall: Seen): boolean {
   for (let cut = wall.first; cut <= wall.last; cut++) {
-    const most = Math.max(nearness(wall, cut + DIRECTIONS, 1), nearness(wall, cut + 1 + DIRECTIONS, 1));
+    const most = wall.most ?? Math.max(nearness(wall, cut + DIRECTIONS, 1), nearness(wall, cut + 1 + DIRECTIONS, 1));
     // What is not a number, because something overflowed, may be near.
     if (!(most < hidingFrom[(cut + DIRECTIONS) % DIRECTIONS]!)) return true;
   }

@@ -1,4 +1,5 @@
 import { GeometryError } from "../../errors.ts";
+import { lengthOf } from "../../vec3.ts";
 import { checkPlanPoint } from "../plan-checks.ts";
 import type { PlanPoint, PlanSegment } from "../plan-types.ts";
 
@@ -25,6 +26,12 @@ export function edgesOfRectangle({ min, max }: PlanRectangle): PlanSegment[] {
     { a: c, b: d },
     { a: d, b: a },
   ];
+}
+
+/** Metres from a point to the corner of a rectangle that is farthest from it. */
+export function farthestCorner(p: PlanPoint, { min, max }: PlanRectangle): number {
+  const x = Math.max(Math.abs(min.x - p.x), Math.abs(max.x - p.x));
+  return lengthOf(x, 0, Math.max(Math.abs(min.z - p.z), Math.abs(max.z - p.z)));
 }
 
 /** Where a point lies with respect to a rectangle with an area. */

@@ -110,7 +110,9 @@ describe("a visibility polygon", () => {
 
   test("throws on what is no number, on a rectangle turned inside out, and on one beyond all areas", () => {
     expect(() => visibilityPolygon(at(Number.NaN, 0), [], ROOM)).toThrow(GeometryError);
-    expect(() => visibilityPolygon(at(1, 1), [wall(0, 0, Number.POSITIVE_INFINITY, 1)], ROOM)).toThrow("obstacles[0].b.x");
+    expect(() => visibilityPolygon(at(1, 1), [wall(0, 0, Number.POSITIVE_INFINITY, 1)], ROOM)).toThrow(
+      "obstacles[0].b.x",
+    );
     expect(() => visibilityPolygon(at(1, 1), [], { min: at(2, 0), max: at(1, 1) })).toThrow("bounds.max.x");
     expect(() => visibilityPolygon(at(1, 1), [], { min: at(-1e200, -1e200), max: at(1e200, 1e200) })).toThrow("bounds");
   });
