@@ -5,10 +5,12 @@ import * as bundleSize from "./bundle-size.mjs";
 import * as dragOne from "./drag-one.mjs";
 import * as geometrySpeed from "./geometry-speed.mjs";
 import * as idleFrames from "./idle-frames.mjs";
+import * as instruments from "./instruments.mjs";
 import { openSite } from "./lib/site.mjs";
 import { printTable } from "./lib/table.mjs";
 import * as pointerMove from "./pointer-move.mjs";
 import * as queries from "./queries.mjs";
+import * as runtimeSize from "./runtime-size.mjs";
 import * as sideBySide from "./side-by-side.mjs";
 
 // npm run bench [-- name …]: runs the named benchmarks, or all of them: on the built site in real Chromium, or on the built
@@ -18,10 +20,12 @@ const BENCHMARKS = {
   "side-by-side": sideBySide,
   "geometry-speed": geometrySpeed,
   queries,
+  "runtime-size": runtimeSize,
   "bundle-size": bundleSize,
   "pointer-move": pointerMove,
   "idle-frames": idleFrames,
   "drag-one": dragOne,
+  instruments,
 };
 
 const names = process.argv.slice(2);
@@ -42,14 +46,14 @@ try {
     if (benchmark.needs === "runtime") {
       if (!isBuilt) await buildRuntime();
       isBuilt = true;
-    } else site ??= await openSite();
+    } else if (benchmark.needs !== "sources") site ??= await openSite();
     const { rows, limits } = await benchmark.run(site);
     printTable(rows);
     for (const { claim, isKept } of limits) {
       console.log(`  ${isKept ? "kept" : "NOT KEPT"}: ${claim}`);
       if (!isKept) failures++;
     }
-    const browser = benchmark.needs === "runtime" ? {} : { browser: site.browserVersion };
+    const browser = benchmark.needs ? {} : { browser: site.browserVersion };
     const result = { question: benchmark.question, machine, ...browser, rows, limits };
     mkdirSync(new URL("results/", import.meta.url), { recursive: true });
     writeFileSync(new URL(`results/${name}.json`, import.meta.url), `${JSON.stringify(result, null, 2)}\n`);
