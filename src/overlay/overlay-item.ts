@@ -41,6 +41,15 @@ export interface OverlayLine extends OverlayBase {
   readonly hiddenAlpha?: number;
 }
 
+/** Many straight pieces of one style: `points` in pairs, the start and the end of each. */
+export interface OverlayPieces extends OverlayBase {
+  readonly type: "pieces";
+  readonly points: readonly Vec3[];
+  readonly width: number;
+  readonly dash?: readonly [number, number];
+  readonly hiddenAlpha?: number;
+}
+
 /** A round mark that keeps its size on screen; radius and ring in CSS pixels. A hollow one is filled with the halo. */
 export interface OverlayDot extends OverlayBase {
   readonly type: "dot";
@@ -111,6 +120,7 @@ export interface OverlayLabel extends OverlayBase {
 
 export type OverlayItem =
   | OverlayLine
+  | OverlayPieces
   | OverlayDot
   | OverlaySquare
   | OverlayCross

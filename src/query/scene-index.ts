@@ -3,6 +3,7 @@ import type { Frustum } from "../geometry/frustum.ts";
 import type { Bounds, Box, Primitive, Ray, Vec3 } from "../geometry/types.ts";
 import type { SceneRecord } from "../scene/record.ts";
 import type { RecordsDiff } from "../scene/records-diff.ts";
+import { KeptBounds } from "./kept-bounds.ts";
 import type { PlanRegion, ShapeObstacle } from "./plan-obstacles.ts";
 import { PlanQuestions } from "./plan-questions.ts";
 import { PointQuestions } from "./point-questions.ts";
@@ -33,15 +34,18 @@ export class SceneIndex implements LiveSceneQueries {
   readonly #rays = new RayQuestions(this.#shapes);
   readonly #regions = new RegionQuestions(this.#shapes);
   readonly #plan = new PlanQuestions(this.#shapes);
+  readonly #bounds = new KeptBounds();
 
   reset(records: readonly SceneRecord[]): void {
     this.#shapes.reset(records);
     this.#plan.forget();
+    this.#bounds.forget();
   }
 
   apply(diff: RecordsDiff): void {
     this.#shapes.apply(diff);
     this.#plan.apply(diff);
+    this.#bounds.apply(diff);
   }
 
   /**
@@ -126,7 +130,7 @@ export class SceneIndex implements LiveSceneQueries {
 
   bounds(ids?: Iterable<string>): Bounds | null {
     const shapes = this.#shapes;
-    if (ids === undefined) return this.#regions.bounds();
+    if (ids === undefined) return this.#bounds.get(() => this.#regions.bounds());
     return unionOfBounds(
       [...ids]
         .map((id) => shapes.handleOf(id))

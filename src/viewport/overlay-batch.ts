@@ -120,6 +120,9 @@ export class OverlayBatch {
       case "line":
         this.#pushLine(item, item.points, view);
         break;
+      case "pieces":
+        for (let i = 0; i + 1 < item.points.length; i += 2) this.#pushLine(item, item.points.slice(i, i + 2), view);
+        break;
       case "circle":
         this.#pushCircle(item, view);
         break;

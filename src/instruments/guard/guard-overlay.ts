@@ -7,7 +7,7 @@ import { crossBar, standingDot } from "../overlay-marks.ts";
 import { middleOfWidest, pointAlong, sectors, viewSides, widestOf } from "./guard-arcs.ts";
 import { SPOKE_STEP } from "./guard-circle.ts";
 import { linesOverlay } from "./guard-lines-overlay.ts";
-import type { GuardReading, GuardSpoke, GuardTarget } from "./guard-reading.ts";
+import type { GuardReading, GuardTarget } from "./guard-reading.ts";
 import { arc, REASON_WORDS } from "./guard-readout.ts";
 import type { GuardRecord } from "./guard-record.ts";
 
@@ -26,7 +26,7 @@ export function guardOverlay(record: GuardRecord, reading: GuardReading): readon
   const { point, target } = reading;
   return [
     ...sectors(reading),
-    ...reading.spokes.flatMap((spoke) => spokeLines(spoke, reading)),
+    ...spokeLines(reading),
     ...viewSides(reading),
     ...(record.asLines ? linesOverlay(reading) : []),
     ...(target?.point ? sightLine(target, target.point, reading) : []),
@@ -37,23 +37,32 @@ export function guardOverlay(record: GuardRecord, reading: GuardReading): readon
 }
 
 /** Clear: green, thin, all the way. Blocked: red to a bar at the obstacle, and grey dots where nothing is seen any more. */
-function spokeLines({ angle, length, blocker }: GuardSpoke, { point, radius }: GuardReading): OverlayItem[] {
-  const at = (metres: number): Vec3 => pointAlong(point, angle, metres);
-  const line = { type: "line", hidden: "none" } as const;
+function spokeLines({ point: { x, y, z }, radius, spokes }: GuardReading): OverlayItem[] {
+  const clear: Vec3[] = [];
+  const blocked: Vec3[] = [];
+  const bars: Vec3[] = [];
+  const beyond: Vec3[] = [];
   const from = radius * SPOKE_FROM;
-  if (blocker === null) return [{ ...line, role: "clear", width: 1, alpha: 0.5, points: [at(from), at(radius)] }];
-  const hit = at(length);
-  const half = (BAR_PART / 2) * SPOKE_STEP * length;
-  const across = { x: -half * Math.sin(angle), z: half * Math.cos(angle) };
-  const bar = [1, -1].map((side) => ({ x: hit.x + side * across.x, y: hit.y, z: hit.z + side * across.z }));
+  for (const { angle, length, blocker } of spokes) {
+    const dx = Math.cos(angle);
+    const dz = Math.sin(angle);
+    const at = (metres: number): Vec3 => ({ x: x + metres * dx, y, z: z + metres * dz });
+    if (blocker === null) {
+      clear.push(at(from), at(radius));
+      continue;
+    }
+    const hit = at(length);
+    beyond.push(hit, at(radius));
+    if (length === 0) continue;
+    const half = (BAR_PART / 2) * SPOKE_STEP * length;
+    blocked.push(at(Math.min(from, length / 2)), hit);
+    bars.push({ x: hit.x - half * dz, y, z: hit.z + half * dx }, { x: hit.x + half * dz, y, z: hit.z - half * dx });
+  }
   return [
-    { ...line, role: "neutral", width: 1, dash: [4, 7], alpha: 0.45, points: [hit, at(radius)] },
-    ...(length > 0
-      ? ([
-          { ...line, role: "blocked", width: 1.25, alpha: 0.8, points: [at(Math.min(from, length / 2)), hit] },
-          { ...line, role: "blocked", width: 3, points: bar },
-        ] as const)
-      : []),
+    { type: "pieces", hidden: "none", role: "clear", width: 1, alpha: 0.5, points: clear },
+    { type: "pieces", hidden: "none", role: "neutral", width: 1, dash: [4, 7], alpha: 0.45, points: beyond },
+    { type: "pieces", hidden: "none", role: "blocked", width: 1.25, alpha: 0.8, points: blocked },
+    { type: "pieces", hidden: "none", role: "blocked", width: 3, points: bars },
   ];
 }
 
