@@ -41,18 +41,34 @@ export function packShape(primitive: BoundedPrimitive, rows: Float64Array, at: n
       if (q === undefined) return BOX;
       writeVector(q, rows, at + 6);
       rows[at + 9] = q.w;
-      rows[at + 10] = 2 / (q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w);
-      return TURNED_BOX;
+      return workOutRow(TURNED_BOX, rows, at);
     }
     default: {
       const { a, b } = primitive;
       writeVector(a, rows, at);
       writeVector(b, rows, at + 3);
       rows[at + 6] = primitive.type === "capsule" ? primitive.radius : 0;
-      rows[at + 7] = reciprocalLength(b.x - a.x, b.y - a.y, b.z - a.z);
-      return primitive.type === "capsule" ? CAPSULE : SEGMENT;
+      return workOutRow(primitive.type === "capsule" ? CAPSULE : SEGMENT, rows, at);
     }
   }
+}
+
+/** Writes the numbers of a row that follow from the others, and returns its type. */
+export function workOutRow<T extends PackedType>(type: T, rows: Float64Array, at: number): T {
+  if (type === TURNED_BOX) {
+    const x = rows[at + 6]!;
+    const y = rows[at + 7]!;
+    const z = rows[at + 8]!;
+    const w = rows[at + 9]!;
+    rows[at + 10] = 2 / (x * x + y * y + z * z + w * w);
+  } else if (type === CAPSULE || type === SEGMENT) {
+    rows[at + 7] = reciprocalLength(
+      rows[at + 3]! - rows[at]!,
+      rows[at + 4]! - rows[at + 1]!,
+      rows[at + 5]! - rows[at + 2]!,
+    );
+  }
+  return type;
 }
 
 /** A segment shorter than this, in metres, counts as a point where only bounds are asked for: its square would vanish. */

@@ -281,7 +281,8 @@ export class PointQuestions {
   }
 
   #idOf(place: number): string {
-    return this.#shapes.recordOf(this.#handleOf(place)).id;
+    const { tree } = this.#shapes;
+    return place < 0 ? this.#shapes.recordOf(this.#handleOf(place)).id : tree.ids[place]!;
   }
 
   #orderOf(place: number): number {

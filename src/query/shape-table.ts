@@ -1,13 +1,14 @@
-import { boundsOf } from "../geometry/bounds.ts";
-import type { Bounds, Primitive } from "../geometry/types.ts";
+import type { Primitive } from "../geometry/types.ts";
 import type { SceneRecord } from "../scene/record.ts";
 import type { RecordsDiff } from "../scene/records-diff.ts";
 import { isShape, primitiveOf, type ShapeRecord } from "../shapes/kinds.ts";
 import { BesideShapes } from "./beside-shapes.ts";
 import { DocumentOrder } from "./document-order.ts";
-import type { BoundedPrimitive } from "./packed-shape.ts";
+import { NO_ROW, PackedOne, packRecord } from "./pack-record.ts";
+import { SHAPE_STRIDE } from "./packed-shape.ts";
 import { errorOfRough, ROUGH_LIMIT } from "./rough-distance.ts";
-import { fitsInTree } from "./shape-tree.ts";
+import { writeRowBounds } from "./row-bounds.ts";
+import { ShapeTree } from "./shape-tree.ts";
 import { TreeKeeper } from "./tree-keeper.ts";
 import { WallTree } from "./wall-tree.ts";
 
@@ -29,10 +30,13 @@ export class ShapeTable {
   readonly beside = new BesideShapes();
   readonly #walls = new WallTree();
   readonly #order = new DocumentOrder();
-  readonly #handleOf = new Map<string, number>();
+  /** Made when somebody first asks for an id: answers carry theirs with them. */
+  #handlesById: Map<string, number> | null = null;
   readonly #free: number[] = [];
   /** By handle. */
-  readonly #records: (ShapeRecord | undefined)[] = [];
+  #records: (ShapeRecord | undefined)[] = [];
+  #size = 0;
+  readonly #one = new PackedOne();
   #orders = new Float64Array(0);
   #isBuilt = true;
 
@@ -42,7 +46,7 @@ export class ShapeTable {
 
   /** How many shapes there are. */
   get size(): number {
-    return this.#handleOf.size;
+    return this.#size;
   }
 
   recordOf(handle: number): ShapeRecord {
@@ -60,7 +64,7 @@ export class ShapeTable {
   }
 
   handleOf(id: string): number | undefined {
-    return this.#handleOf.get(id);
+    return this.#handles().get(id);
   }
 
   /** The tree over bare segments seen from above, made when it is first asked for. */
@@ -69,18 +73,24 @@ export class ShapeTable {
   }
 
   handles(): Iterable<number> {
-    return this.#handleOf.values();
+    return this.#handles().values();
   }
 
   reset(records: readonly SceneRecord[]): void {
-    this.#handleOf.clear();
+    this.#handlesById = null;
     this.#free.length = 0;
-    this.#records.length = 0;
     this.#order.reset(records.length);
-    this.#orders = new Float64Array(records.length);
-    records.forEach((record, index) => {
-      if (isShape(record)) this.#register(record, index);
-    });
+    const orders = new Float64Array(records.length);
+    const shapes: ShapeRecord[] = [];
+    for (let index = 0; index < records.length; index++) {
+      const record = records[index]!;
+      if (!isShape(record)) continue;
+      orders[shapes.length] = index;
+      shapes.push(record);
+    }
+    this.#orders = orders;
+    this.#records = shapes;
+    this.#size = shapes.length;
     this.#isBuilt = false;
   }
 
@@ -112,24 +122,43 @@ export class ShapeTable {
   }
 
   #build(): void {
-    const primitives: BoundedPrimitive[] = [];
-    const bounds: Bounds[] = [];
-    const handles: number[] = [];
+    const records = this.#records;
+    const tree = new ShapeTree();
+    tree.reserve(this.#size);
+    const { types, rows, handles, ids } = tree;
+    const bounds = new Float64Array(6 * this.#size);
+    let count = 0;
     this.beside.clear();
-    for (const handle of this.#handleOf.values()) {
-      const primitive = primitiveOf(this.#records[handle]!);
-      const around = boundedIn(primitive);
-      if (around === null) this.beside.add(handle, primitive);
-      else {
-        primitives.push(primitive as BoundedPrimitive);
-        bounds.push(around);
-        handles.push(handle);
+    for (let handle = 0; handle < records.length; handle++) {
+      const record = records[handle];
+      if (record === undefined) continue;
+      const at = count * SHAPE_STRIDE;
+      const type = packRecord(record, rows, at);
+      if (type === NO_ROW || !writeRowBounds(type, rows, at, bounds, 6 * count)) {
+        this.beside.add(handle, primitiveOf(record));
+        continue;
       }
+      types[count] = type;
+      handles[count] = handle;
+      ids.push(record.id);
+      count++;
     }
-    this.keeper.build(primitives, bounds, handles, this.#records.length);
+    tree.count = count;
+    this.keeper.build(tree, bounds, records.length);
     this.beside.moveOrigin(this.tree.origin);
     this.#walls.forget();
     this.#isBuilt = true;
+  }
+
+  #handles(): Map<string, number> {
+    if (this.#handlesById !== null) return this.#handlesById;
+    const handles = new Map<string, number>();
+    for (let handle = 0; handle < this.#records.length; handle++) {
+      const record = this.#records[handle];
+      if (record !== undefined) handles.set(record.id, handle);
+    }
+    this.#handlesById = handles;
+    return handles;
   }
 
   #register(record: ShapeRecord, order: number): number {
@@ -141,7 +170,8 @@ export class ShapeTable {
       this.#orders = orders;
     }
     this.#orders[handle] = order;
-    this.#handleOf.set(record.id, handle);
+    this.#handles().set(record.id, handle);
+    this.#size++;
     return handle;
   }
 
@@ -149,9 +179,10 @@ export class ShapeTable {
     const leaving = [...removed.map(({ index }) => index), ...moved.map(({ from }) => from)];
     for (const index of leaving.sort((a, b) => b - a)) this.#order.remove(index);
     for (const { record } of removed) {
-      const handle = this.#handleOf.get(record.id);
+      const handle = this.#handles().get(record.id);
       if (handle === undefined) continue;
-      this.#handleOf.delete(record.id);
+      this.#handles().delete(record.id);
+      this.#size--;
       this.#records[handle] = undefined;
       this.#free.push(handle);
       if (this.#isBuilt) this.#takeOut(handle);
@@ -166,11 +197,11 @@ export class ShapeTable {
     for (const { record, id, index } of coming) {
       const order = this.#makePlace(index);
       if (record === null) {
-        const handle = this.#handleOf.get(id);
+        const handle = this.#handles().get(id);
         if (handle !== undefined) this.#orders[handle] = order;
       } else if (isShape(record)) {
         const handle = this.#register(record, order);
-        if (this.#isBuilt) this.#putIn(handle, primitiveOf(record));
+        if (this.#isBuilt) this.#putIn(handle, record, this.#pack(record));
       }
     }
   }
@@ -179,36 +210,42 @@ export class ShapeTable {
     let key = this.#order.insert(index);
     if (key === null) {
       const translate = this.#order.renumber();
-      for (const handle of this.#handleOf.values()) this.#orders[handle] = translate(this.#orders[handle]!);
+      for (const handle of this.handles()) this.#orders[handle] = translate(this.#orders[handle]!);
       key = this.#order.insert(index)!;
     }
     return key;
   }
 
   #update(record: ShapeRecord): void {
-    const handle = this.#handleOf.get(record.id);
+    const handle = this.#handles().get(record.id);
     if (handle === undefined) return;
     this.#records[handle] = record;
     if (!this.#isBuilt) return;
-    const primitive = primitiveOf(record);
-    const bounds = boundedIn(primitive);
+    const fits = this.#pack(record);
     const slot = this.keeper.slotOf(handle);
-    if (slot !== NO_SLOT && bounds !== null) {
-      this.#walls.update(handle, primitive);
-      this.keeper.update(slot, handle, primitive as BoundedPrimitive, bounds);
-    } else if (slot === NO_SLOT && bounds === null) this.beside.update(handle, primitive);
+    if (slot !== NO_SLOT && fits) {
+      this.#walls.update(handle, record.id, this.#one);
+      this.keeper.update(slot, handle, this.#one);
+    } else if (slot === NO_SLOT && !fits) this.beside.update(handle, primitiveOf(record));
     else {
       this.#takeOut(handle);
-      this.#putIn(handle, primitive);
+      this.#putIn(handle, record, fits);
     }
   }
 
-  #putIn(handle: number, primitive: Primitive): void {
-    const bounds = boundedIn(primitive);
-    if (bounds === null) this.beside.add(handle, primitive);
+  /** Writes a record's shape into `#one`, and returns whether it can be in the tree. */
+  #pack(record: ShapeRecord): boolean {
+    const one = this.#one;
+    one.type = packRecord(record, one.row, 0);
+    return one.type !== NO_ROW && writeRowBounds(one.type, one.row, 0, one.bounds, 0);
+  }
+
+  /** `#one` holds the shape where it fits in the tree. */
+  #putIn(handle: number, record: ShapeRecord, fits: boolean): void {
+    if (!fits) this.beside.add(handle, primitiveOf(record));
     else {
-      this.#walls.add(handle, primitive);
-      this.keeper.insert(handle, primitive as BoundedPrimitive, bounds);
+      this.#walls.add(handle, record.id, this.#one);
+      this.keeper.insert(handle, record.id, this.#one);
     }
   }
 
@@ -219,10 +256,4 @@ export class ShapeTable {
       this.keeper.remove(handle);
     }
   }
-}
-
-/** The bounds with which a shape is in the tree; null for one that stands beside it. */
-function boundedIn(primitive: Primitive): Bounds | null {
-  const bounds = boundsOf(primitive);
-  return bounds !== null && fitsInTree(bounds) ? bounds : null;
 }

@@ -1,6 +1,5 @@
-import type { Bounds, Vec3 } from "../geometry/types.ts";
+import type { Vec3 } from "../geometry/types.ts";
 import { SHAPE_STRIDE } from "./packed-shape.ts";
-import { ROUGH_LIMIT } from "./rough-distance.ts";
 import { areaOf, BOX_WORDS, LEFT, NO_PARENT, NODE_WORDS, NOTHING, PARENT, writeBox } from "./tree-nodes.ts";
 
 /**
@@ -25,6 +24,8 @@ export class ShapeTree {
   types = new Uint8Array(0);
   rows = new Float64Array(0);
   handles = new Int32Array(0);
+  /** The ids of the records: beside the slots, so that an answer touches no record. */
+  ids: string[] = [];
   /** Of each slot's leaf: 2 · node + side, or −1 at the root. */
   parents: Int32Array = new Int32Array(0);
 
@@ -89,44 +90,45 @@ export class ShapeTree {
 
 /**
  * Writes the box around a shape as six words from `at`, relative to the origin and widened by all that the rounding of its
- * bounds may have taken away.
+ * bounds (six numbers from `from`, least corner first) may have taken away.
  */
-export function writeShapeBox(floats: Float32Array, at: number, { min, max }: Bounds, origin: Vec3): void {
+export function writeShapeBox(
+  floats: Float32Array,
+  at: number,
+  bounds: Float64Array,
+  from: number,
+  origin: Vec3,
+): void {
+  const minX = bounds[from]!;
+  const minY = bounds[from + 1]!;
+  const minZ = bounds[from + 2]!;
+  const maxX = bounds[from + 3]!;
+  const maxY = bounds[from + 4]!;
+  const maxZ = bounds[from + 5]!;
   const largest = Math.max(
-    Math.abs(min.x),
-    Math.abs(min.y),
-    Math.abs(min.z),
-    Math.abs(max.x),
-    Math.abs(max.y),
-    Math.abs(max.z),
+    Math.abs(minX),
+    Math.abs(minY),
+    Math.abs(minZ),
+    Math.abs(maxX),
+    Math.abs(maxY),
+    Math.abs(maxZ),
   );
   const slack = BOUNDS_ROUNDING * largest;
+  const { x, y, z } = origin;
   writeBox(
     floats,
     at,
-    min.x - origin.x - slack,
-    min.y - origin.y - slack,
-    min.z - origin.z - slack,
-    max.x - origin.x + slack,
-    max.y - origin.y + slack,
-    max.z - origin.z + slack,
+    minX - x - slack,
+    minY - y - slack,
+    minZ - z - slack,
+    maxX - x + slack,
+    maxY - y + slack,
+    maxZ - z + slack,
   );
 }
 
-/** Bounds are sums of a few rounded products; this part of their largest coordinate is more than they can be wrong by. */
-const BOUNDS_ROUNDING = 2 ** -49;
-
-/** Whether a shape with these bounds can be in a tree: what reaches farther than floats can square stands beside it. */
-export function fitsInTree({ min, max }: Bounds): boolean {
-  return (
-    min.x > -ROUGH_LIMIT &&
-    min.y > -ROUGH_LIMIT &&
-    min.z > -ROUGH_LIMIT &&
-    max.x < ROUGH_LIMIT &&
-    max.y < ROUGH_LIMIT &&
-    max.z < ROUGH_LIMIT
-  );
-}
+/** Bounds are sums of some rounded products; this part of their largest coordinate is more than they can be wrong by. */
+const BOUNDS_ROUNDING = 2 ** -48;
 
 function grown<T extends Uint8Array | Int32Array | Float32Array | Float64Array>(old: T, larger: T): T {
   larger.set(old);

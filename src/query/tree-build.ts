@@ -17,15 +17,17 @@ export interface TreeBuild {
 
 /** Takes a finished build over: the shapes, until now in the order in which the boxes were, move into the order of the leaves. */
 export function adoptBuild(tree: ShapeTree, build: TreeBuild): void {
-  const { count, types, rows, handles } = tree;
+  const { count, types, rows, handles, ids } = tree;
   const { items } = build;
   tree.types = new Uint8Array(count);
   tree.rows = new Float64Array(count * SHAPE_STRIDE);
   tree.handles = new Int32Array(count);
+  tree.ids = new Array(count);
   for (let slot = 0, to = 0; slot < count; slot++) {
     const item = items[slot]!;
     tree.types[slot] = types[item]!;
     tree.handles[slot] = handles[item]!;
+    tree.ids[slot] = ids[item]!;
     for (let from = item * SHAPE_STRIDE, end = from + SHAPE_STRIDE; from < end; from++) tree.rows[to++] = rows[from]!;
   }
   tree.parents = build.parents;

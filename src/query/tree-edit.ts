@@ -1,5 +1,5 @@
-import type { Bounds } from "../geometry/types.ts";
-import { type BoundedPrimitive, packShape, SHAPE_STRIDE } from "./packed-shape.ts";
+import type { PackedOne } from "./pack-record.ts";
+import { SHAPE_STRIDE } from "./packed-shape.ts";
 import { type ShapeTree, writeShapeBox } from "./shape-tree.ts";
 import {
   areaOf,
@@ -17,12 +17,13 @@ import {
 const scratch = new Float32Array(3 * BOX_WORDS);
 
 /** Puts a shape into the tree, where its box enlarges the others least; returns its slot. A few steps for each level. */
-export function insertShape(tree: ShapeTree, handle: number, primitive: BoundedPrimitive, bounds: Bounds): number {
+export function insertShape(tree: ShapeTree, handle: number, id: string, shape: PackedOne): number {
   tree.reserve(tree.count + 1);
   const slot = tree.count++;
-  tree.types[slot] = packShape(primitive, tree.rows, slot * SHAPE_STRIDE);
+  writeRow(tree, slot, shape);
   tree.handles[slot] = handle;
-  writeShapeBox(scratch, 0, bounds, tree.origin);
+  tree.ids[slot] = id;
+  writeShapeBox(scratch, 0, shape.bounds, 0, tree.origin);
   if (tree.root === NOTHING) {
     tree.setChild(NO_PARENT, ~slot);
     tree.rootBox.set(scratch.subarray(0, BOX_WORDS));
@@ -121,7 +122,9 @@ function fillNode(tree: ShapeTree, gap: number): void {
 
 function fillSlot(tree: ShapeTree, gap: number): number {
   const last = --tree.count;
+  const id = tree.ids.pop()!;
   if (last === gap) return -1;
+  tree.ids[gap] = id;
   tree.types[gap] = tree.types[last]!;
   tree.rows.copyWithin(gap * SHAPE_STRIDE, last * SHAPE_STRIDE, (last + 1) * SHAPE_STRIDE);
   tree.handles[gap] = tree.handles[last]!;
@@ -130,16 +133,21 @@ function fillSlot(tree: ShapeTree, gap: number): number {
 }
 
 /** Writes a slot's shape anew, and its leaf's box; the boxes above are not touched. */
-export function writeShape(tree: ShapeTree, slot: number, primitive: BoundedPrimitive, bounds: Bounds): void {
-  tree.types[slot] = packShape(primitive, tree.rows, slot * SHAPE_STRIDE);
+export function writeShape(tree: ShapeTree, slot: number, shape: PackedOne): void {
+  writeRow(tree, slot, shape);
   const place = tree.parents[slot]!;
-  if (place === NO_PARENT) writeShapeBox(tree.rootBox, 0, bounds, tree.origin);
-  else writeShapeBox(tree.floats, tree.boxAt(place), bounds, tree.origin);
+  if (place === NO_PARENT) writeShapeBox(tree.rootBox, 0, shape.bounds, 0, tree.origin);
+  else writeShapeBox(tree.floats, tree.boxAt(place), shape.bounds, 0, tree.origin);
+}
+
+function writeRow({ types, rows }: ShapeTree, slot: number, { type, row }: PackedOne): void {
+  types[slot] = type;
+  for (let i = 0, at = slot * SHAPE_STRIDE; i < SHAPE_STRIDE; i++) rows[at + i] = row[i]!;
 }
 
 /** Makes a slot's shape another one: its box is made anew, and those above it as far up as that changes anything. */
-export function updateShape(tree: ShapeTree, slot: number, primitive: BoundedPrimitive, bounds: Bounds): void {
-  writeShape(tree, slot, primitive, bounds);
+export function updateShape(tree: ShapeTree, slot: number, shape: PackedOne): void {
+  writeShape(tree, slot, shape);
   const place = tree.parents[slot]!;
   if (place !== NO_PARENT) refitFrom(tree, place >> 1);
 }

@@ -1,6 +1,5 @@
-import type { Bounds } from "../geometry/types.ts";
 import { MortonBuild } from "./morton-build.ts";
-import { type BoundedPrimitive, packShape, SHAPE_STRIDE } from "./packed-shape.ts";
+import type { PackedOne } from "./pack-record.ts";
 import { SahBuild } from "./sah-build.ts";
 import { ShapeTree, writeShapeBox } from "./shape-tree.ts";
 import { adoptBuild } from "./tree-build.ts";
@@ -28,24 +27,16 @@ export class TreeKeeper {
     return this.#slots[handle] ?? -1;
   }
 
-  /** Builds everything anew, fast. Handles are below `handleCount`. */
-  build(
-    primitives: readonly BoundedPrimitive[],
-    bounds: readonly Bounds[],
-    handles: readonly number[],
-    handleCount: number,
-  ): void {
-    const tree = new ShapeTree();
-    const count = primitives.length;
-    tree.reserve(count);
-    tree.count = count;
-    tree.origin = middleOf(bounds);
+  /**
+   * Builds over the shapes in a tree's slots, fast; there are no nodes yet. `bounds` holds six numbers for each of them, handles are below
+   * `handleCount`.
+   */
+  build(tree: ShapeTree, bounds: Float64Array, handleCount: number): void {
+    const { count } = tree;
+    tree.origin = middleOf(bounds, count);
     const boxes = new Float32Array(count * BOX_WORDS);
-    for (let i = 0; i < count; i++) {
-      tree.types[i] = packShape(primitives[i]!, tree.rows, i * SHAPE_STRIDE);
-      tree.handles[i] = handles[i]!;
-      writeShapeBox(boxes, i * BOX_WORDS, bounds[i]!, tree.origin);
-    }
+    for (let at = 0, end = count * BOX_WORDS; at < end; at += BOX_WORDS)
+      writeShapeBox(boxes, at, bounds, at, tree.origin);
     adoptBuild(tree, new MortonBuild(boxes, count));
     this.tree = tree;
     this.#slots = new Int32Array(handleCount).fill(-1);
@@ -56,7 +47,7 @@ export class TreeKeeper {
     this.#rebuild = null;
   }
 
-  insert(handle: number, primitive: BoundedPrimitive, bounds: Bounds): void {
+  insert(handle: number, id: string, shape: PackedOne): void {
     this.settle();
     this.#noteEdit(null);
     if (handle >= this.#slots.length) {
@@ -64,7 +55,7 @@ export class TreeKeeper {
       slots.set(this.#slots);
       this.#slots = slots;
     }
-    this.#slots[handle] = insertShape(this.tree, handle, primitive, bounds);
+    this.#slots[handle] = insertShape(this.tree, handle, id, shape);
   }
 
   remove(handle: number): void {
@@ -76,14 +67,14 @@ export class TreeKeeper {
     if (moved >= 0) this.#slots[moved] = slot;
   }
 
-  update(slot: number, handle: number, primitive: BoundedPrimitive, bounds: Bounds): void {
+  update(slot: number, handle: number, shape: PackedOne): void {
     this.#noteEdit(handle);
     if (this.isUpdatingMany) {
-      writeShape(this.tree, slot, primitive, bounds);
+      writeShape(this.tree, slot, shape);
       this.#needsRefit = true;
     } else {
       this.settle();
-      updateShape(this.tree, slot, primitive, bounds);
+      updateShape(this.tree, slot, shape);
     }
   }
 
@@ -160,21 +151,21 @@ function leafBoxes(tree: ShapeTree): Float32Array {
 }
 
 /** The middle of all bounds, the tree's origin. */
-function middleOf(all: readonly Bounds[]): { readonly x: number; readonly y: number; readonly z: number } {
-  if (all.length === 0) return { x: 0, y: 0, z: 0 };
+function middleOf(bounds: Float64Array, count: number): { readonly x: number; readonly y: number; readonly z: number } {
+  if (count === 0) return { x: 0, y: 0, z: 0 };
   let minX = Infinity;
   let minY = Infinity;
   let minZ = Infinity;
   let maxX = -Infinity;
   let maxY = -Infinity;
   let maxZ = -Infinity;
-  for (const { min, max } of all) {
-    minX = Math.min(minX, min.x);
-    minY = Math.min(minY, min.y);
-    minZ = Math.min(minZ, min.z);
-    maxX = Math.max(maxX, max.x);
-    maxY = Math.max(maxY, max.y);
-    maxZ = Math.max(maxZ, max.z);
+  for (let at = 0, end = count * BOX_WORDS; at < end; at += BOX_WORDS) {
+    minX = Math.min(minX, bounds[at]!);
+    minY = Math.min(minY, bounds[at + 1]!);
+    minZ = Math.min(minZ, bounds[at + 2]!);
+    maxX = Math.max(maxX, bounds[at + 3]!);
+    maxY = Math.max(maxY, bounds[at + 4]!);
+    maxZ = Math.max(maxZ, bounds[at + 5]!);
   }
   return { x: minX / 2 + maxX / 2, y: minY / 2 + maxY / 2, z: minZ / 2 + maxZ / 2 };
 }

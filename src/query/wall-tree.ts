@@ -1,7 +1,7 @@
-import { boundsOfSegment } from "../geometry/segment.ts";
-import type { Bounds, Primitive } from "../geometry/types.ts";
-import { SEGMENT, SHAPE_STRIDE, ShapeReader } from "./packed-shape.ts";
-import type { ShapeTree } from "./shape-tree.ts";
+import { PackedOne } from "./pack-record.ts";
+import { SEGMENT, SHAPE_STRIDE } from "./packed-shape.ts";
+import { writeRowBounds } from "./row-bounds.ts";
+import { ShapeTree } from "./shape-tree.ts";
 import { TreeKeeper } from "./tree-keeper.ts";
 
 /**
@@ -10,6 +10,7 @@ import { TreeKeeper } from "./tree-keeper.ts";
  */
 export class WallTree {
   #keeper: TreeKeeper | null = null;
+  readonly #flat = new PackedOne();
 
   /** The walls among the shapes of a tree, under the same handles. */
   treeOver(shapes: ShapeTree): ShapeTree {
@@ -23,44 +24,60 @@ export class WallTree {
     this.#keeper = null;
   }
 
-  add(handle: number, primitive: Primitive): void {
-    if (primitive.type === "segment") this.#keeper?.insert(handle, primitive, flatBounds(primitive));
+  add(handle: number, id: string, shape: PackedOne): void {
+    if (this.#keeper !== null && shape.type === SEGMENT) this.#keeper.insert(handle, id, this.#flattened(shape));
   }
 
   remove(handle: number): void {
     if (this.#keeper && this.#keeper.slotOf(handle) >= 0) this.#keeper.remove(handle);
   }
 
-  update(handle: number, primitive: Primitive): void {
+  update(handle: number, id: string, shape: PackedOne): void {
     if (this.#keeper === null) return;
     const slot = this.#keeper.slotOf(handle);
-    if (slot >= 0 && primitive.type === "segment") this.#keeper.update(slot, handle, primitive, flatBounds(primitive));
+    if (slot >= 0 && shape.type === SEGMENT) this.#keeper.update(slot, handle, this.#flattened(shape));
     else {
       this.remove(handle);
-      this.add(handle, primitive);
+      this.add(handle, id, shape);
     }
+  }
+
+  #flattened({ type, row, bounds }: PackedOne): PackedOne {
+    const flat = this.#flat;
+    flat.type = type;
+    flat.row.set(row);
+    flat.bounds.set(bounds);
+    flatten(flat.bounds, 0);
+    return flat;
   }
 }
 
 function buildOver(shapes: ShapeTree): TreeKeeper {
-  const segments: (Primitive & { type: "segment" })[] = [];
-  const handles: number[] = [];
+  const tree = new ShapeTree();
+  let most = 0;
+  for (let slot = 0; slot < shapes.count; slot++) if (shapes.types[slot] === SEGMENT) most++;
+  tree.reserve(most);
+  const bounds = new Float64Array(6 * most);
+  let handleCount = 0;
   for (let slot = 0; slot < shapes.count; slot++) {
     if (shapes.types[slot] !== SEGMENT) continue;
-    segments.push(new ShapeReader().read(SEGMENT, shapes.rows, slot * SHAPE_STRIDE) as Primitive & { type: "segment" });
-    handles.push(shapes.handles[slot]!);
+    const to = tree.count++;
+    const at = to * SHAPE_STRIDE;
+    tree.types[to] = SEGMENT;
+    tree.rows.set(shapes.rows.subarray(slot * SHAPE_STRIDE, (slot + 1) * SHAPE_STRIDE), at);
+    tree.handles[to] = shapes.handles[slot]!;
+    tree.ids[to] = shapes.ids[slot]!;
+    writeRowBounds(SEGMENT, tree.rows, at, bounds, 6 * to);
+    flatten(bounds, 6 * to);
+    handleCount = Math.max(handleCount, tree.handles[to]! + 1);
   }
   const keeper = new TreeKeeper();
-  keeper.build(
-    segments,
-    segments.map(flatBounds),
-    handles,
-    handles.reduce((most, handle) => Math.max(most, handle), 0) + 1,
-  );
+  keeper.build(tree, bounds, handleCount);
   return keeper;
 }
 
-function flatBounds(segment: Primitive & { type: "segment" }): Bounds {
-  const { min, max } = boundsOfSegment(segment);
-  return { min: { x: min.x, y: 0, z: min.z }, max: { x: max.x, y: 0, z: max.z } };
+/** A wall is unlimited in height: there, all are at 0. */
+function flatten(bounds: Float64Array, at: number): void {
+  bounds[at + 1] = 0;
+  bounds[at + 4] = 0;
 }
