@@ -2,10 +2,11 @@ import { middleOf } from "../../geometry/middle.ts";
 import { angleOf, TURN } from "../../geometry/plan/arcs/angles.ts";
 import type { PlanArc } from "../../geometry/plan/arcs/blocked-arcs.ts";
 import { clipArcs, isInArc, widthOfArcs } from "../../geometry/plan/arcs/clip-arcs.ts";
-import type { PlanPoint } from "../../geometry/plan/plan-types.ts";
+import type { PlanPoint, PlanSegment } from "../../geometry/plan/plan-types.ts";
 import { lineOfSightPlan, type SightBlocker } from "../../geometry/plan/sight/line-of-sight-plan.ts";
 import { isOutline, type PlanObstacle } from "../../geometry/plan/sight/plan-obstacle.ts";
 import type { WallReading } from "../../geometry/plan/walls/wall-contact.ts";
+import { SUM_ROUNDING } from "../../geometry/tolerances.ts";
 import type { Segment, Vec3 } from "../../geometry/types.ts";
 import { copy, lengthOf } from "../../geometry/vec3.ts";
 import type { PlanRegion, ShapeObstacle } from "../../query/plan-obstacles.ts";
@@ -191,14 +192,26 @@ function isPhantom(blocker: SightBlocker, obstacle: PlanObstacle): boolean {
   return blocker.u < 0 || blocker.u > 1;
 }
 
-/** False for walls that cannot meet the sight, because they lie beyond its extent. */
+/** False for walls that certainly do not meet the sight; whoever may is asked exactly. */
 function mayStandBetween(obstacle: PlanObstacle, from: PlanPoint, to: PlanPoint, walls: WallReading): boolean {
-  if (walls === "lines" || isOutline(obstacle)) return true;
+  if (isOutline(obstacle)) return true;
   const { a, b } = obstacle;
+  if (walls === "lines") {
+    const side = sideOf(obstacle, from);
+    return side === 0 || side !== sideOf(obstacle, to);
+  }
   return (
     Math.max(a.x, b.x) >= Math.min(from.x, to.x) &&
     Math.min(a.x, b.x) <= Math.max(from.x, to.x) &&
     Math.max(a.z, b.z) >= Math.min(from.z, to.z) &&
     Math.min(a.z, b.z) <= Math.max(from.z, to.z)
   );
+}
+
+/** On which side of a wall's line a point certainly lies; 0 where rounding cannot tell. */
+function sideOf({ a, b }: PlanSegment, p: PlanPoint): number {
+  const left = (b.x - a.x) * (p.z - a.z);
+  const right = (b.z - a.z) * (p.x - a.x);
+  const cross = left - right;
+  return Math.abs(cross) > SUM_ROUNDING * (Math.abs(left) + Math.abs(right)) ? Math.sign(cross) : 0;
 }
