@@ -125,10 +125,10 @@ function reflectInPlan(beam: Beam, surface: Surface, { asLines }: LaserScene, wa
     const direction = reflect(beam.direction, surface.normal);
     return { origin: surface.point, direction, left: [{ id: surface.id, inside: false }] };
   }
-  const { direction, walls: met } = reflectAt(beam.direction, beam.origin, { ...crossing, index }, segments);
+  const { direction, leftOut } = reflectAt(beam.direction, beam.origin, { ...crossing, index }, segments);
   return {
     origin: surface.point,
     direction: { x: direction.x + 0, y: beam.direction.y, z: direction.z + 0 },
-    left: met.flatMap((k) => walls.ids[near[k] ?? -1] ?? []).map((id) => ({ id, inside: false })),
+    left: leftOut.flatMap((k) => walls.ids[near[k] ?? -1] ?? []).map((id) => ({ id, inside: false })),
   };
 }

@@ -15,6 +15,8 @@ export interface Reflection {
   readonly mirror: number | null;
   /** All walls that meet at the point, the wall hit among them, by their place in the list. */
   readonly walls: readonly number[];
+  /** Those of them that the beam now starts on, or has come behind by a rounding: these are left out of its way, by identity. */
+  readonly leftOut: readonly number[];
 }
 
 /**
@@ -53,12 +55,13 @@ export function reflectAt(
   walls: readonly PlanSegment[],
 ): Reflection {
   const { met, suspects } = wallsAt(d, start, hit, walls);
+  const leftOut = met.filter((k) => k === hit.index || !standsBefore(walls[k]!, start, d, hit.point));
   for (const candidate of hit.collinear ? [] : met) {
     const direction = reflectDirection(d, walls[candidate]!);
     if (direction !== null && suspects.every((other) => turnsBackFrom(walls[other]!, d, direction)))
-      return { direction, mirror: candidate, walls: met };
+      return { direction, mirror: candidate, walls: met, leftOut };
   }
-  return { direction: { x: 0 - d.x, z: 0 - d.z }, mirror: null, walls: met };
+  return { direction: { x: 0 - d.x, z: 0 - d.z }, mirror: null, walls: met, leftOut };
 }
 
 /** Whether a beam goes back to the side of a wall's line from which it came; a wall without length has no sides. */
@@ -66,6 +69,16 @@ function turnsBackFrom({ a, b }: PlanSegment, before: PlanPoint, after: PlanPoin
   if (a.x === b.x && a.z === b.z) return true;
   const came = crossSign(NOWHERE, before, a, b);
   return came !== 0 && crossSign(NOWHERE, after, a, b) === -came;
+}
+
+/**
+ * Whether the point of a hit lies strictly on that side of a wall's line from which the beam came, be it by the least double: then
+ * the wall still stands before it, and a beam that turns back along it meets it again. The beam comes from the side of its
+ * start, or, where it starts on the line, from the side to which it heads.
+ */
+function standsBefore({ a, b }: PlanSegment, start: PlanPoint, d: PlanPoint, point: PlanPoint): boolean {
+  const side = crossSign(a, b, a, point);
+  return side !== 0 && side === (crossSign(a, b, a, start) || crossSign(a, b, NOWHERE, d));
 }
 
 /** The walls that pass the point of a hit as near as it is known, and as far along the wall, in the order of the list. */

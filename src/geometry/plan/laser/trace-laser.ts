@@ -20,7 +20,7 @@ export interface LaserLeg {
   readonly outcome: "hit" | "outOfRange" | "behind" | "parallel" | "noHit";
   /** The crossing that decided the outcome; null where nothing did. */
   readonly hit: LaserHit | null;
-  /** Walls that were left out because the leg starts on them. */
+  /** Walls that were left out because the leg starts on them, or a rounding behind them. */
   readonly leftOut: readonly number[];
 }
 
@@ -103,7 +103,7 @@ export function traceLaserUnchecked(ray: PlanRay, walls: readonly PlanSegment[],
       return { legs, escaped: false, direction: after, maxBounces, clamped: maxBounces < options.maxBounces };
     }
     beam = { origin: first.crossing.point, direction };
-    leftOut = reflection.walls;
+    leftOut = reflection.leftOut;
     range -= t;
   }
 }
