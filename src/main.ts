@@ -30,7 +30,6 @@ import { createScripting, type FootpointApi } from "./editor/scripting.ts";
 import { Session } from "./editor/session.ts";
 import { rayGround } from "./geometry/ray-plane.ts";
 import type { Vec3 } from "./geometry/types.ts";
-import { instrumentEditing } from "./instruments/editing.ts";
 import type { InstrumentKind } from "./instruments/instrument-kind.ts";
 import { instrumentRecordKinds, isInstrument } from "./instruments/record-kinds.ts";
 import type { Panel } from "./panel/services.ts";
@@ -44,7 +43,7 @@ import type { Transaction } from "./scene/scene-store.types.ts";
 import { shapeEditing } from "./shapes/editing.ts";
 import { isShape, shapeKinds } from "./shapes/kinds.ts";
 import { readTheme } from "./theme/tokens.ts";
-import type { EditingTable } from "./tools/record-editing.ts";
+import type { RecordEditing } from "./tools/record-editing.ts";
 import { GRID_STEPS, snapPoint } from "./tools/snapping.ts";
 import { createToolRunner } from "./tools/tool-runner.ts";
 import { pushRecordsToGrid, translateRecords } from "./tools/transform-records.ts";
@@ -81,7 +80,8 @@ const readings = new Readings({
   cursorInstrument: cursorProbe(session),
 });
 const beforeRemoval = keepLastPoints(store, queries, instrumentTable, () => readings.ids);
-const editing = { ...shapeEditing, ...instrumentEditing } as unknown as EditingTable;
+// How instruments are placed comes with what they read.
+const editing = { ...shapeEditing } as unknown as Record<string, RecordEditing>;
 const kindOf = (kind: string) => findKind(sceneKinds, kind)?.kind;
 const newRecord = recordFactory(store, (kind) => kindOf(kind)?.title ?? kind);
 const recordsOf = (ids: readonly string[]) => ids.flatMap((id) => store.get(id) ?? []);
@@ -312,11 +312,13 @@ void documents
 
 /** The panel comes with a request of its own, once the scene can be seen and changed. */
 async function loadPanel(): Promise<void> {
-  const [{ createPanel }, { instrumentKinds }] = await Promise.all([
+  const [{ createPanel }, { instrumentKinds }, { instrumentEditing }] = await Promise.all([
     import("./panel/panel.ts"),
     import("./instruments/kinds.ts"),
+    import("./instruments/editing.ts"),
   ]);
   Object.assign(instrumentTable, instrumentKinds);
+  Object.assign(editing, instrumentEditing);
   readings.learn();
   panel = createPanel(chrome.panelHost, {
     store,

@@ -46,12 +46,16 @@ export function createToolRunner(port: ToolPort): ToolRunner {
   let current: Tool = new SelectTool(port, picking, null);
   let chosen = "select";
 
+  // A tool that was chosen before it had come begins when it is there.
+  let isAwaited = false;
+
   const tool = (): Tool => {
     const { tool: id } = port.session;
-    if (chosen === id) return current;
-    chosen = id;
-    const left = current;
     const editing = port.editing[id];
+    if (chosen === id && !(isAwaited && editing)) return current;
+    chosen = id;
+    isAwaited = id !== "select" && !editing;
+    const left = current;
     current = editing ? new PlaceTool(id, editing, port, picking, pointer) : new SelectTool(port, picking, pointer);
     left.cancel();
     return current;
