@@ -1,6 +1,5 @@
 import type { PlanPoint } from "../../geometry/plan/plan-types.ts";
 import { isOutline } from "../../geometry/plan/sight/plan-obstacle.ts";
-import { mayBeSeen } from "../../geometry/plan/visibility/may-be-seen.ts";
 import type { PlanRectangle } from "../../geometry/plan/visibility/plan-rectangle.ts";
 import { visibilityPolygonUnchecked } from "../../geometry/plan/visibility/visibility-polygon.ts";
 import type { Bounds, Vec3 } from "../../geometry/types.ts";
@@ -45,15 +44,12 @@ export function measureLamp(point: Vec3, given: PlanBounds | null, queries: Scen
   const base = { point: copy(point), rectangle, isGiven };
   if (!Number.isFinite(rectangleArea)) return { ...base, ...DARK, rectangleArea: Number.MAX_VALUE };
   const found = queries.planObstacles(regionOf(point, rectangle));
-  const standing = found.map(({ obstacle }) => obstacle);
-  // Exactness has its price: it is only paid for what may be seen.
-  const places = mayBeSeen(point, standing, rectangle);
   const seen = visibilityPolygonUnchecked(
     point,
-    places.map((place) => standing[place]!),
+    found.map(({ obstacle }) => obstacle),
     rectangle,
   );
-  const on = seen.centerOn === null ? null : found[places[seen.centerOn]!]!;
+  const on = seen.centerOn === null ? null : found[seen.centerOn]!;
   return {
     ...base,
     rectangleArea,

@@ -3,7 +3,7 @@ import type { PlanPoint } from "../plan-types.ts";
 import type { EnvelopePiece } from "./nearest-envelope.ts";
 import { RECTANGLE_EDGES, type RectangleEdge } from "./plan-rectangle.ts";
 import { isSameDirection } from "./sweep-direction.ts";
-import { clampToWall, nearerOf, pointOnWall, type SweepFrame } from "./sweep-wall.ts";
+import { clampToWall, nearerOf, pointOnWall, type SweepFrame, type WallPoint } from "./sweep-wall.ts";
 
 /** What lies along a straight edge, in order: walls by their place in the list, and edges of the rectangle. */
 export type Along = readonly (number | RectangleEdge)[];
@@ -95,26 +95,29 @@ function isStraight(frame: SweepFrame, { wall, to }: EnvelopePiece, next: Envelo
 /** The corners between spans: one where they meet, two where one hides the other. */
 function cornersOf(frame: SweepFrame, spans: readonly Span[]): VisibleCorner[] {
   const { center } = frame;
-  const corners = spans.flatMap(({ last }, k): VisibleCorner[] => {
+  const corners: VisibleCorner[] = [];
+  spans.forEach(({ last }, k) => {
     const { first: next, along } = spans[(k + 1) % spans.length]!;
     const here = pointOnWall(frame, last.wall, last.to);
     const there = pointOnWall(frame, next.wall, next.from);
     if (!isSameDirection(center, last.to, next.from)) {
       // Nothing is seen over half a turn or more: the centre is on the rectangle's edge, or is its corner.
       const isCorner = crossSign(center, here.world, center, there.world) !== 0;
-      const eye = { local: { x: 0, z: 0 }, world: { x: center.x, z: center.z }, isEnd: false, along: [] };
-      return [{ ...here, along: [] }, ...(isCorner ? [eye] : []), { ...there, along }];
-    }
-    if (nearerOf(last.to, last.wall, next.wall) !== 0)
-      return [
-        { ...here, along: [] },
-        { ...there, along },
-      ];
-    if (here.isEnd) return [{ ...here, along }];
-    if (there.isEnd) return [{ ...there, along }];
-    return [{ local: here.local, world: clampToWall(here.world, next.wall), isEnd: false, along }];
+      corners.push(cornerAt(here, []));
+      if (isCorner)
+        corners.push({ local: { x: 0, z: 0 }, world: { x: center.x, z: center.z }, isEnd: false, along: [] });
+      corners.push(cornerAt(there, along));
+    } else if (nearerOf(last.to, last.wall, next.wall) !== 0) {
+      corners.push(cornerAt(here, []), cornerAt(there, along));
+    } else if (here.isEnd) corners.push(cornerAt(here, along));
+    else if (there.isEnd) corners.push(cornerAt(there, along));
+    else corners.push({ local: here.local, world: clampToWall(here.world, next.wall), isEnd: false, along });
   });
   const isLate = ({ local: { x, z } }: VisibleCorner): boolean => z < 0 || (z === 0 && x < 0);
   const first = corners.findIndex((corner, k) => !isLate(corner) && isLate(corners.at(k - 1)!));
   return first > 0 ? [...corners.slice(first), ...corners.slice(0, first)] : corners;
+}
+
+function cornerAt({ local, world, isEnd }: WallPoint, along: Along): VisibleCorner {
+  return { local, world, isEnd, along };
 }
