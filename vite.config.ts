@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { slimThree } from "./scripts/slim-three.ts";
 
@@ -8,9 +9,19 @@ export default defineConfig({
   // Beside the package for games, which `npm run build:runtime` puts into dist/runtime/: neither deletes the other.
   build: { outDir: "dist/site", target: "es2022", chunkSizeWarningLimit: 1000 },
   server: { port: 5173 },
+  // The examples import the package by its name, as games do.
+  resolve: {
+    alias: [
+      { find: /^footpoint$/, replacement: fileURLToPath(new URL("src/runtime/index.ts", import.meta.url)) },
+      {
+        find: /^footpoint\/instruments$/,
+        replacement: fileURLToPath(new URL("src/runtime/instruments.ts", import.meta.url)),
+      },
+    ],
+  },
   // Property tests take their time on a machine that does other things as well.
   test: {
-    include: ["src/**/*.test.ts", "src/**/*.test.tsx", "bench/**/*.test.mjs"],
+    include: ["src/**/*.test.ts", "src/**/*.test.tsx", "examples/**/*.test.ts", "bench/**/*.test.mjs"],
     environment: "node",
     testTimeout: 30_000,
   },
