@@ -3,6 +3,25 @@ import { boundsOf, unionOfBounds } from "./bounds.ts";
 import { boxFromMinMax } from "./box.ts";
 import { closestPoint, contains, signedDistance } from "./closest-point.ts";
 import { closestPointOnLine, closestPointOnRay, closestPointOnSegmentAt, pointAt } from "./line.ts";
+import { clearArcs } from "./plan/arcs/clear-arcs.ts";
+import { traceLaser } from "./plan/laser/trace-laser.ts";
+import type { PlanDomain, Straight } from "./plan/lines/carrier.ts";
+import { crossPlan } from "./plan/lines/crossing.ts";
+import { lineSide, signedDistanceToLine } from "./plan/lines/line-side.ts";
+import { orientation } from "./plan/lines/orientation.ts";
+import { areCollinear, areParallel, collinearOverlap } from "./plan/lines/parallel.ts";
+import { clampT, closestPointPlan, containsT, pointAtPlan, segmentLength } from "./plan/lines/point-on-line.ts";
+import { wallAsLine } from "./plan/lines/wall-as-line.ts";
+import { outlineAt } from "./plan/outlines/outline.ts";
+import { placeInOutline } from "./plan/outlines/outline-contact.ts";
+import { pointOnOutlinePart } from "./plan/outlines/outline-parts.ts";
+import type { Outline } from "./plan/outlines/outline-types.ts";
+import { rayOutline } from "./plan/outlines/ray-outline.ts";
+import { firstBlocker, lineOfSightPlan } from "./plan/sight/line-of-sight-plan.ts";
+import type { PlanObstacle } from "./plan/sight/plan-obstacle.ts";
+import { rayCastPlan } from "./plan/sight/ray-cast-plan.ts";
+import { visibilityPolygon } from "./plan/visibility/visibility-polygon.ts";
+import type { WallReading } from "./plan/walls/wall-contact.ts";
 import { planeFromNormalAndD, planeFromPointAndNormal } from "./plane.ts";
 import { fromAxisAngle, fromEulerDegrees, normalizeQuaternion, shortestTurn } from "./quaternion.ts";
 import { rayCast, type SegmentReading } from "./ray-cast.ts";
@@ -10,6 +29,7 @@ import { rayGround, rayPlane } from "./ray-plane.ts";
 import { closestPointsOfRayAndSegment } from "./ray-segment.ts";
 import { closestPointsOfSegments } from "./segment-segment.ts";
 import { distanceOfShapes, overlaps, planeTouches } from "./shape-distance.ts";
+import { sweepSphere } from "./sweep-sphere.ts";
 import type { Plane, Primitive, Ray, Segment, Vec3 } from "./types.ts";
 
 /*
@@ -57,6 +77,12 @@ const entries: readonly Entry[] = [
       entry(`overlaps of ${type} and ${other.type}`, { a: primitive, b: other }, (it) => overlaps(it.a, it.b)),
     ]),
   ]),
+  ...Object.entries(shapes).flatMap(([type, primitive]) => [
+    entry(`outlineAt of a ${type}`, { primitive, y: 0.5 }, (it) => outlineAt(it.primitive, it.y)),
+    entry(`sweepSphere at a ${type}`, { primitive, ray, radius: 0.5, segments: "walls" as SegmentReading }, (it) =>
+      sweepSphere(it.primitive, it.ray, it.radius, it.segments),
+    ),
+  ]),
   entry("unionOfBounds", { all: { min: at(0, 0, 0), max: at(1, 1, 1) } }, (it) => unionOfBounds([it.all])),
   entry("closestPointOnLine", { line: ray, point }, (it) => closestPointOnLine(it.line, it.point)),
   entry("closestPointOnRay", { ray, point }, (it) => closestPointOnRay(it.ray, it.point)),
@@ -77,12 +103,99 @@ const entries: readonly Entry[] = [
   entry("shortestTurn", { from: at(0, 1, 0), to: at(1, 0, 0) }, (it) => shortestTurn(it.from, it.to)),
 ];
 
+const on = (x: number, z: number) => ({ x, z });
+const planRay = { origin: on(3, 1), direction: on(-1, 2) };
+const walls = [
+  { a: on(4, -3), b: on(4, 3) },
+  { a: on(-2, 5), b: on(3, 6) },
+];
+const straights: readonly Straight[] = [
+  { domain: "line", a: on(0, 0), b: on(2, 1) },
+  { domain: "ray", ...planRay },
+  { domain: "segment", a: on(1, 2), b: on(3, -2) },
+];
+/** An outline of every kind, and a region of every form. */
+const outlines: Readonly<Record<string, Outline>> = {
+  polygon: outlineAt(shapes.box, 0.5)!,
+  disc: outlineAt(shapes.sphere, 0.5)!,
+  halfPlane: outlineAt(shapes.plane, 0.5)!,
+  point: outlineAt(shapes.segment, 1.5)!,
+  segment: outlineAt({ type: "segment", a: at(0, 1, 2), b: at(3, 1, 1) }, 1)!,
+  "lying tube": outlineAt({ type: "capsule", a: at(0, 1, 2), b: at(3, 1, 1), radius: 1 }, 1)!,
+  "tilted tube": outlineAt({ type: "capsule", a: at(0, 0, 2), b: at(3, 9, 1), radius: 1 }, 4)!,
+};
+const rectangle = { min: on(-8, -8), max: on(8, 8) };
+const reading = "segments" as WallReading;
+
+const planEntries: readonly Entry[] = [
+  entry("orientation", { a: on(0, 0), b: on(1, 2), c: on(3, 1) }, (it) => orientation(it.a, it.b, it.c)),
+  entry("lineSide", { a: on(0, 0), b: on(1, 2), point: on(3, 1) }, (it) => lineSide(it.a, it.b, it.point)),
+  entry("signedDistanceToLine", { a: on(0, 0), b: on(1, 2), point: on(3, 1) }, (it) =>
+    signedDistanceToLine(it.a, it.b, it.point),
+  ),
+  entry("segmentLength", { segment: walls[0]! }, (it) => segmentLength(it.segment)),
+  entry("wallAsLine", { wall: walls[0]!, point: on(3, 1) }, (it) => wallAsLine(it.wall, it.point)),
+  entry("clampT", { domain: "ray" as PlanDomain, t: 2 }, (it) => clampT(it.domain, it.t)),
+  entry("containsT", { domain: "ray" as PlanDomain, t: 2 }, (it) => containsT(it.domain, it.t)),
+  ...straights.flatMap((straight) => [
+    entry(`closestPointPlan of a ${straight.domain}`, { straight, point: on(3, 1) }, (it) =>
+      closestPointPlan(it.straight, it.point),
+    ),
+    entry(`pointAtPlan of a ${straight.domain}`, { straight, t: 2 }, (it) => pointAtPlan(it.straight, it.t)),
+    ...straights.flatMap((second) =>
+      Object.entries({ crossPlan, areParallel, areCollinear, collinearOverlap }).map(([name, ask]) =>
+        entry(`${name} of a ${straight.domain} and a ${second.domain}`, { first: straight, second }, (it) =>
+          ask(it.first, it.second),
+        ),
+      ),
+    ),
+  ]),
+  entry("traceLaser", { ray: planRay, walls, options: { maxBounces: 3, range: 50 } }, (it) =>
+    traceLaser(it.ray, it.walls, it.options),
+  ),
+  ...Object.entries(outlines).flatMap(([kind, outline]) => {
+    const obstacles: readonly PlanObstacle[] = [walls[0]!, outline];
+    return [
+      entry(`placeInOutline of a ${kind}`, { outline, point: on(3, 1) }, (it) => placeInOutline(it.outline, it.point)),
+      entry(`rayOutline of a ${kind}`, { outline, ray: planRay }, (it) => rayOutline(it.outline, it.ray)),
+      entry(`rayCastPlan at a ${kind}`, { ray: planRay, obstacles, options: { reading, leftOut: [0] } }, (it) =>
+        rayCastPlan(it.ray, it.obstacles, it.options),
+      ),
+      entry(`lineOfSightPlan past a ${kind}`, { from: on(9, 9), to: on(-9, 2), obstacles, reading }, (it) =>
+        lineOfSightPlan(it.from, it.to, it.obstacles, it.reading),
+      ),
+      entry(`firstBlocker with a ${kind}`, { from: on(9, 9), to: on(-9, 2), obstacles, reading }, (it) =>
+        firstBlocker(it.from, it.to, it.obstacles, it.reading),
+      ),
+      entry(`clearArcs around a ${kind}`, { center: on(-5, 5), radius: 9, obstacles, reading }, (it) =>
+        clearArcs(it.center, it.radius, it.obstacles, it.reading),
+      ),
+      entry(
+        `visibilityPolygon around a ${kind}`,
+        { center: on(-5, 5), obstacles, bounds: rectangle, sagitta: 0.01 },
+        (it) => visibilityPolygon(it.center, it.obstacles, it.bounds, it.sagitta),
+      ),
+    ];
+  }),
+  ...Object.values(outlines).flatMap((outline) =>
+    outline.kind === "region"
+      ? outline.parts.map((part, k) =>
+          entry(`pointOnOutlinePart of ${outline.form.kind}, part ${k}`, { part, fraction: 0.3 }, (it) =>
+            pointOnOutlinePart(it.part, it.fraction),
+          ),
+        )
+      : [],
+  ),
+];
+
 /** What a caller may leave out, and then is no mistake. */
-const OPTIONAL = /(^|\.)(rotation|segments|groundHeight)$/;
+const OPTIONAL = /(^|\.)(rotation|segments|groundHeight|reading|options|leftOut|range|sagitta)$/;
+/** What may be null: a tip of an ellipse has no cap. */
+const NULLABLE = /\.cap$/;
 /** Lengths of which a negative one is a mistake. */
-const NOT_NEGATIVE = /(^|\.)(radius|halfExtents\.[xyz])$/;
+const NOT_NEGATIVE = /(^|\.)(radius|halfExtents\.[xyz]|maxBounces|range|sagitta|semiMajor|semiMinor|half)$/;
 /** Vectors and rotations of which a zero is a mistake. */
-const NOT_ZERO = /(^|\.)(direction|normal|rotation|axis|from|to|q)$/;
+const NOT_ZERO = /(^|\.)(direction|normal|rotation|axis|majorDirection|q)$/;
 
 type Path = readonly string[];
 
@@ -96,8 +209,13 @@ function placesIn(value: unknown, path: Path = []): readonly { readonly path: Pa
 function spoilt(value: unknown, [key, ...rest]: Path, bad: unknown): unknown {
   if (key === undefined) return bad;
   const from = value as Readonly<Record<string, unknown>>;
-  return { ...from, [key]: spoilt(from[key], rest, bad) };
+  const changed = { ...from, [key]: spoilt(from[key], rest, bad) };
+  return Array.isArray(value) ? Object.assign([...value], changed) : changed;
 }
+
+/** As errors name it: `obstacles[1].a.x`. */
+const nameOf = (path: Path): string =>
+  path.map((key, k) => (/^\d+$/.test(key) ? `[${key}]` : k ? `.${key}` : key)).join("");
 
 const zero = (v: object): object => Object.fromEntries(Object.keys(v).map((key) => [key, 0]));
 
@@ -112,10 +230,10 @@ function argumentNamed({ call, good }: Entry, path: Path, bad: unknown): string 
   return undefined;
 }
 
-describe.each(entries)("$name", (it) => {
+describe.each([...entries, ...planEntries])("$name", (it) => {
   const places = placesIn(it.good);
   const named = (path: Path, bad: unknown): [string, unknown, string | undefined] => [
-    path.join("."),
+    nameOf(path),
     bad,
     argumentNamed(it, path, bad),
   ];
@@ -132,7 +250,7 @@ describe.each(entries)("$name", (it) => {
     for (const { path, value } of places.filter((place) => typeof place.value === "number")) {
       expect(value).toBeTypeOf("number");
       for (const bad of [Number.NaN, Infinity, -Infinity, undefined, null, "1", 1n, {}]) {
-        const name = path.join(".");
+        const name = nameOf(path);
         if (bad === undefined && OPTIONAL.test(name)) continue;
         expect(named(path, bad)).toEqual([name, bad, name]);
       }
@@ -142,8 +260,8 @@ describe.each(entries)("$name", (it) => {
   test("names each object that is missing, and each word that is unknown", () => {
     for (const { path } of places.filter((place) => typeof place.value !== "number")) {
       for (const bad of [undefined, null, "text", 7]) {
-        const name = path.join(".");
-        if (bad === undefined && OPTIONAL.test(name)) continue;
+        const name = nameOf(path);
+        if ((bad === undefined && OPTIONAL.test(name)) || (bad === null && NULLABLE.test(name))) continue;
         const argument = argumentNamed(it, path, bad) ?? "nothing thrown";
         expect([name, bad, argument.startsWith(name) ? name : argument]).toEqual([name, bad, name]);
       }
@@ -152,9 +270,10 @@ describe.each(entries)("$name", (it) => {
 
   test("names each negative length, and each direction and rotation that is zero", () => {
     for (const { path, value } of places) {
-      const name = path.join(".");
+      const name = nameOf(path);
       if (NOT_NEGATIVE.test(name)) expect(named(path, -1e-300)).toEqual([name, -1e-300, name]);
-      if (NOT_ZERO.test(name) && typeof value === "object") {
+      const isTurn = it.name === "shortestTurn";
+      if ((NOT_ZERO.test(name) || isTurn) && typeof value === "object") {
         const nothing = zero(value as object);
         expect(named(path, nothing)).toEqual([name, nothing, name]);
       }

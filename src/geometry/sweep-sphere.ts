@@ -1,7 +1,7 @@
 import { cornersOfBox, signedDistanceToBox } from "./box.ts";
 import { rayCapsule } from "./capsule.ts";
 import { closestPointUnchecked, signedDistanceUnchecked } from "./closest-point.ts";
-import { checkPrimitive, checkRadius, checkRay } from "./errors.ts";
+import { checkPrimitive, checkRadius, checkRay, GeometryError } from "./errors.ts";
 import { rayHalfSpace } from "./half-space.ts";
 import { rayBox } from "./ray-box.ts";
 import type { SegmentReading } from "./ray-cast.ts";
@@ -41,6 +41,8 @@ export function sweepSphere(
   checkPrimitive("sweepSphere", "primitive", primitive);
   checkRay("sweepSphere", "ray", ray);
   checkRadius("sweepSphere", "radius", radius);
+  if (segments !== "walls" && segments !== "ignore")
+    throw new GeometryError("sweepSphere", "segments", '"walls" or "ignore"', segments);
   return sweepSphereUnchecked(primitive, ray, radius, segments);
 }
 

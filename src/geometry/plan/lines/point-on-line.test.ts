@@ -130,6 +130,17 @@ describe("a wall read as a line", () => {
     },
   );
 
+  test("over a view three times as wide as the wall the clamp changes the answer at more than half of all positions", () => {
+    // It does wherever the foot falls past an end: two thirds of the width.
+    let changed = 0;
+    for (let x = -5.95; x < 6; x += 0.1)
+      for (let z = -3.95; z < 4; z += 0.1) {
+        const { segment, lineDistance } = wallAsLine({ a: at(-2, 0), b: at(2, 0) }, at(x, z));
+        if (segment.distance !== lineDistance) changed++;
+      }
+    expect(changed / (120 * 80)).toBeCloseTo(2 / 3, 3);
+  });
+
   test("on the line there is no telling how many times", () => {
     expect(wallAsLine({ a: at(-2, 0), b: at(2, 0) }, at(5, 0))).toMatchObject({ lineDistance: 0, timesTooClose: null });
   });

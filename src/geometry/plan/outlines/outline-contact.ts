@@ -1,9 +1,10 @@
-import { checkNumber } from "../../errors.ts";
 import { dotPlus } from "../../exact/compensated.ts";
 import { crossSign } from "../../exact/exact-sign.ts";
 import { distanceToBall } from "../../sphere.ts";
+import { checkPlanPoint } from "../plan-checks.ts";
 import type { PlanPoint } from "../plan-types.ts";
 import { isOnWall } from "../walls/wall-contact.ts";
+import { checkOutline } from "./check-outline.ts";
 import type { Outline, OutlineForm, OutlinePolygon, OutlineTube, TubeCap } from "./outline-types.ts";
 
 /** Where a point lies with respect to a closed region. */
@@ -15,12 +16,12 @@ export type OutlinePlace = "inside" | "on" | "outside";
  * outlines by the sign of the distance to their circle, which keeps its digits close to it.
  */
 export function placeInOutline(outline: Outline, point: PlanPoint): OutlinePlace {
-  checkNumber("placeInOutline", "point.x", point?.x);
-  checkNumber("placeInOutline", "point.z", point.z);
+  checkOutline("placeInOutline", "outline", outline);
+  checkPlanPoint("placeInOutline", "point", point);
   return placeInOutlineUnchecked(outline, point);
 }
 
-/** `placeInOutline` for points that were checked before. */
+/** `placeInOutline` for what was checked before. */
 export function placeInOutlineUnchecked(outline: Outline, point: PlanPoint): OutlinePlace {
   switch (outline.kind) {
     case "wholePlan":

@@ -1,5 +1,7 @@
+import { checkNumber } from "../../errors.ts";
 import { lengthOf } from "../../vec3.ts";
 import type { PlanPoint } from "../plan-types.ts";
+import { checkOutlinePart } from "./check-outline.ts";
 import type {
   OutlineArc,
   OutlineEllipticArc,
@@ -94,9 +96,11 @@ function turnBetween(start: number, end: number): number {
 /**
  * The point of a part at a fraction of its way: 0 is its start, 1 its end, bit for bit. For drawing, and for chords. With a
  * rotation by δ from the start, cos(φ + δ) − cos φ = −2 sin(φ + δ/2) sin(δ/2): differences from the start, so that an arc
- * whose centre is far off keeps its digits.
+ * whose centre is far off keeps its digits. Throws on what is not finite.
  */
 export function pointOnOutlinePart(part: OutlinePart, fraction: number): PlanPoint {
+  checkOutlinePart("pointOnOutlinePart", "part", part);
+  checkNumber("pointOnOutlinePart", "fraction", fraction);
   const { start, end } = part;
   if (fraction === 0) return start;
   if (fraction === 1) return end;

@@ -4,6 +4,7 @@ import { raySphere } from "../../sphere.ts";
 import type { Ray, RayHit, Vec3 } from "../../types.ts";
 import { checkPlanRay } from "../plan-checks.ts";
 import type { PlanPoint, PlanRay } from "../plan-types.ts";
+import { checkOutline } from "./check-outline.ts";
 import type { OutlineHit } from "./outline-hit.ts";
 import type { Outline } from "./outline-types.ts";
 import { rayPolygon } from "./ray-polygon.ts";
@@ -15,11 +16,12 @@ import { rayTube } from "./ray-tube.ts";
  * not finite and on a zero direction.
  */
 export function rayOutline(outline: Outline, ray: PlanRay): OutlineHit | null {
+  checkOutline("rayOutline", "outline", outline);
   checkPlanRay("rayOutline", "ray", ray);
   return rayOutlineUnchecked(outline, ray);
 }
 
-/** `rayOutline` for rays that were checked before. */
+/** `rayOutline` for what was checked before. */
 export function rayOutlineUnchecked(outline: Outline, ray: PlanRay): OutlineHit | null {
   switch (outline.kind) {
     case "wholePlan": {

@@ -1,3 +1,4 @@
+import { GeometryError } from "../../errors.ts";
 import { lengthOf } from "../../vec3.ts";
 import { rayCarrier } from "../lines/carrier.ts";
 import type { OutlineHit } from "../outlines/outline-hit.ts";
@@ -60,7 +61,9 @@ export function rayCastPlan(
 ): PlanRayHit | null {
   checkPlanRay("rayCastPlan", "ray", ray);
   checkObstacles("rayCastPlan", obstacles);
-  checkReading("rayCastPlan", "options.reading", options?.reading);
+  if (typeof options !== "object" || options === null)
+    throw new GeometryError("rayCastPlan", "options", "an object", options);
+  checkReading("rayCastPlan", "options.reading", options.reading);
   checkPlaces("rayCastPlan", "options.leftOut", options.leftOut);
   return rayCastPlanUnchecked(ray, obstacles, options);
 }

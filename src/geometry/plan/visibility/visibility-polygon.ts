@@ -104,12 +104,18 @@ export function visibilityPolygonUnchecked(
     return {
       start: vertices[k]!,
       end: vertices[(k + 1) % vertices.length]!,
-      along: [...new Set(along.map((what) => (typeof what === "number" ? standing[what]!.index! : what)))],
+      along: obstaclesAlong(along, standing),
       round: at?.round ? { index: at.index!, part: at.round.part } : null,
     };
   });
   const { area, visibleFraction } = hasRound ? areaOf(center, edges, behind, bounds) : view;
   return { vertices, edges, area, visibleFraction, centerIs, centerOn };
+}
+
+/** What lies along an edge, by the places of the obstacles and not of the walls that stand for them; none twice. */
+function obstaclesAlong(along: Along, standing: readonly Standing[]): Along {
+  const places = along.map((what) => (typeof what === "number" ? standing[what]!.index! : what));
+  return places.length < 2 ? places : [...new Set(places)];
 }
 
 /** For each edge of a view what stands behind it first, an edge of the rectangle among these; null along a sight line. */
