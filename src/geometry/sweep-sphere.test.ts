@@ -126,3 +126,14 @@ describe("a ball that moves along a ray", () => {
     expect(() => sweepSphere(ball, path, -1)).toThrow("sweepSphere: radius must be 0 or more, got -1");
   });
 });
+
+test("near the ends of the doubles the answers are those of a room, at their scale", () => {
+  // A unit ball on its way along x to a unit ball 5 m away touches it after 3 m.
+  for (const k of [2 ** 1010, 2 ** -1000, 2 ** -1040]) {
+    const ray = { origin: { x: 0, y: 0, z: 0 }, direction: { x: 1, y: 0, z: 0 } };
+    const target: Primitive = { type: "sphere", center: { x: 5 * k, y: 0, z: 0 }, radius: k };
+    const sweep = sweepSphere(target, ray, k)!;
+    expect([sweep.t / k, sweep.center.x / k, sweep.point.x / k]).toEqual([3, 3, 4]);
+    expect(sweep.normal).toEqual({ x: -1, y: 0, z: 0 });
+  }
+});

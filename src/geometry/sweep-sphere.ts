@@ -2,6 +2,15 @@ import { cornersOfBox, signedDistanceToBox } from "./box.ts";
 import { rayCapsule } from "./capsule.ts";
 import { closestPointUnchecked, signedDistanceUnchecked } from "./closest-point.ts";
 import { checkPrimitive, checkRadius, checkRay, GeometryError } from "./errors.ts";
+import {
+  held,
+  largestOf,
+  largestOfPrimitive,
+  scaledPrimitive,
+  scaledRay,
+  scaleForRoom,
+  times,
+} from "./extreme-scale.ts";
 import { rayHalfSpace } from "./half-space.ts";
 import { rayBox } from "./ray-box.ts";
 import type { SegmentReading } from "./ray-cast.ts";
@@ -53,6 +62,20 @@ export function sweepSphereUnchecked(
   radius: number,
   segments: SegmentReading = "ignore",
 ): SphereSweep | null {
+  const k = scaleForRoom(Math.max(largestOfPrimitive(primitive), largestOf(ray.origin), radius));
+  if (k === 1) return plainSweep(primitive, ray, radius, segments);
+  const scaled = plainSweep(scaledPrimitive(primitive, k), scaledRay(ray, k), radius * k, segments);
+  if (scaled === null || !Number.isFinite(scaled.t / k)) return null;
+  return {
+    ...scaled,
+    t: scaled.t / k,
+    distance: held(scaled.distance / k),
+    center: times(scaled.center, 1 / k),
+    point: times(scaled.point, 1 / k),
+  };
+}
+
+function plainSweep(primitive: Primitive, ray: Ray, radius: number, segments: SegmentReading): SphereSweep | null {
   if (primitive.type === "segment") return segments === "walls" ? sweepToWall(primitive, ray, radius) : null;
   const t = firstContact(primitive, ray, radius);
   if (t === null) return null;
