@@ -232,8 +232,10 @@ export class PointQuestions {
       const value = metricOf(metric, height);
       // What is not a number, because something overflowed, may be the answer as well.
       if (value - slack > best) continue;
-      const record = this.#shapes.recordOf(beside.handles[i]!);
-      if (filter && !filter(record.id, record.group)) continue;
+      if (filter) {
+        const { id, group } = this.#shapes.recordOf(beside.handles[i]!);
+        if (!filter(id, group)) continue;
+      }
       if (ignoreTouchedPlanes && !(Math.abs(height) > slack) && isTouchedPlane(beside.primitives[i]!, point)) continue;
       this.#beside.add(i, slack === Infinity ? -Infinity : value - slack);
       if (wanted === 1 && value + slack < best) best = value + slack;

@@ -23,8 +23,6 @@ const RATE_ERROR = 2 ** -28;
  */
 export class RayGathering {
   readonly ray = emptyWalkRay();
-  /** The handles of those found, and where their primitives are read. */
-  readonly handles: number[] = [];
   readonly #shapes: ShapeTable;
   readonly #flat = emptyWalkRay();
   readonly #walk = new RayWalk();
@@ -82,6 +80,27 @@ export class RayGathering {
     return false;
   }
 
+  /** How many were gathered. */
+  get count(): number {
+    return this.#beside.count + this.#inTree.count + this.#inWalls.count;
+  }
+
+  /** The id of the first that was gathered. */
+  get firstId(): string {
+    const { beside, tree } = this.#shapes;
+    if (this.#beside.count > 0) return this.#shapes.recordOf(beside.handles[this.#beside.slots[0]!]!).id;
+    return this.#inTree.count > 0 ? tree.ids[this.#inTree.slots[0]!]! : this.#wallTree!.ids[this.#inWalls.slots[0]!]!;
+  }
+
+  /** Its primitive, only good until another one is asked for. */
+  get firstPrimitive(): Primitive {
+    const { beside, tree } = this.#shapes;
+    if (this.#beside.count > 0) return beside.primitives[this.#beside.slots[0]!]!;
+    return this.#inTree.count > 0
+      ? this.#readSlot(tree, this.#inTree.slots[0]!)
+      : this.#readSlot(this.#wallTree!, this.#inWalls.slots[0]!);
+  }
+
   /** Calls back with all that was gathered. A primitive is only good until the next one. */
   forEach(visit: (handle: number, primitive: Primitive) => void): void {
     const { beside, tree } = this.#shapes;
@@ -95,7 +114,11 @@ export class RayGathering {
   }
 
   #visitSlot(tree: ShapeTree, slot: number, visit: (handle: number, primitive: Primitive) => void): void {
-    visit(tree.handles[slot]!, this.#reader.read(tree.types[slot]!, tree.rows, slot * SHAPE_STRIDE));
+    visit(tree.handles[slot]!, this.#readSlot(tree, slot));
+  }
+
+  #readSlot(tree: ShapeTree, slot: number): Primitive {
+    return this.#reader.read(tree.types[slot]!, tree.rows, slot * SHAPE_STRIDE);
   }
 
   #leafOf(tree: ShapeTree, { filter }: QueryOptions, isWalls: boolean): LeafOnRay {
@@ -158,8 +181,10 @@ export class RayGathering {
         } else if (height < -slack) latest = 0;
       }
       if (earliest > best) continue;
-      const record = this.#shapes.recordOf(beside.handles[i]!);
-      if (filter && !filter(record.id, record.group)) continue;
+      if (filter) {
+        const { id, group } = this.#shapes.recordOf(beside.handles[i]!);
+        if (!filter(id, group)) continue;
+      }
       if (goal !== "all") {
         if (latest === Infinity || (goal === "any" && latest > limit * (1 - RATE_ERROR))) {
           latest = this.#ask(beside.primitives[i]!) * (1 + RATE_ERROR);

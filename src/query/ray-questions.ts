@@ -1,5 +1,6 @@
 import { checkRadius, checkRay, checkVector } from "../geometry/errors.ts";
-import { rayCastUnchecked } from "../geometry/ray-cast.ts";
+import { rayCastInto, rayCastUnchecked } from "../geometry/ray-cast.ts";
+import { makeRayHit, putRayHit } from "../geometry/ray-hit-into.ts";
 import { type SphereSweep, sweepSphereUnchecked } from "../geometry/sweep-sphere.ts";
 import type { Primitive, Ray, RayHit, Vec3 } from "../geometry/types.ts";
 import { RayGathering } from "./ray-gathering.ts";
@@ -25,6 +26,7 @@ export class RayQuestions {
   #winner = -1;
   #hit: RayHit | null = null;
   #block: SightBlock | null = null;
+  readonly #written = makeRayHit();
 
   constructor(shapes: ShapeTable) {
     this.#shapes = shapes;
@@ -36,11 +38,23 @@ export class RayQuestions {
     return hit && { id: this.#shapes.recordOf(this.#winner).id, ...hit };
   }
 
-  /** The hot form: nothing is allocated but what the geometry module needs for the one answer. */
+  /** The hot form: where rough numbers leave one shape, nothing is allocated but what the geometry module needs for a capsule. */
   rayCastInto(ray: Ray, out: RayAnswer, options: QueryOptions = NO_OPTIONS): boolean {
-    const hit = this.#castFirst(ray, options);
-    if (hit === null) return false;
-    out.id = this.#shapes.recordOf(this.#winner).id;
+    this.#begin(ray, options);
+    const gathering = this.#gathering;
+    gathering.gather(options, this.#maxDistance, this.#askHit, "first");
+    if (gathering.count === 0) return false;
+    const hit = this.#written;
+    if (gathering.count === 1) {
+      const isHit = rayCastInto(gathering.firstPrimitive, ray, hit, options.segments ?? "ignore");
+      if (!isHit || hit.distance > this.#maxDistance) return false;
+      out.id = gathering.firstId;
+    } else {
+      const first = this.#firstOfGathered();
+      if (first === null) return false;
+      putRayHit(first, hit);
+      out.id = this.#shapes.recordOf(this.#winner).id;
+    }
     out.t = hit.t;
     out.distance = hit.distance;
     out.inside = hit.inside;
@@ -112,9 +126,13 @@ export class RayQuestions {
 
   #castFirst(ray: Ray, options: QueryOptions): RayHit | null {
     this.#begin(ray, options);
+    this.#gathering.gather(options, this.#maxDistance, this.#askHit, "first");
+    return this.#firstOfGathered();
+  }
+
+  #firstOfGathered(): RayHit | null {
     this.#winner = -1;
     this.#hit = null;
-    this.#gathering.gather(options, this.#maxDistance, this.#askHit, "first");
     this.#gathering.forEach(this.#offerHit);
     return this.#hit;
   }

@@ -34,9 +34,10 @@ export function flattenWalkRay(flat: WalkRay, ray: WalkRay): void {
   flat.ex = ray.ex;
   flat.ey = 0;
   flat.ez = ray.ez;
+  flat.speed = Math.sqrt(ray.ex * ray.ex + ray.ez * ray.ez) || 1;
 }
 
 /** A ray to be written into. */
 export function emptyWalkRay(): WalkRay {
-  return { ox: 0, oy: 0, oz: 0, ex: 0, ey: 0, ez: 0, slack: 0 };
+  return { ox: 0, oy: 0, oz: 0, ex: 0, ey: 0, ez: 0, speed: 1, slack: 0 };
 }

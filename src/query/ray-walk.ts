@@ -1,10 +1,10 @@
 import { addEverySlot, type Candidates, type SlotFilter, WalkStack } from "./candidates.ts";
 import { SHAPE_STRIDE } from "./packed-shape.ts";
-import { finiteReciprocal, RoughEntry } from "./rough-entry.ts";
+import { RoughEntry } from "./rough-entry.ts";
 import type { ShapeTree } from "./shape-tree.ts";
 import { LEFT, NODE_WORDS, NOTHING, RIGHT } from "./tree-nodes.ts";
 
-/** A ray as walks take it: its start in the world, a unit direction, and a bound on the error of rough numbers along it. */
+/** A ray as walks take it: its start in the world, a direction, and a bound on the error of rough numbers along it. */
 export interface WalkRay {
   ox: number;
   oy: number;
@@ -12,6 +12,8 @@ export interface WalkRay {
   ex: number;
   ey: number;
   ez: number;
+  /** The length of the direction: 1, but less for a ray that was laid flat, whose distances count as in space. */
+  speed: number;
   slack: number;
 }
 
@@ -54,29 +56,37 @@ export class RayWalk {
     goal: "first" | "any" | "all",
   ): number {
     const { floats, ints, types, rows } = tree;
-    const { ox, oy, oz, ex, ey, ez, slack } = ray;
+    const { ox, oy, oz, ex, ey, ez, speed, slack } = ray;
     const entry = this.#entry;
     const { filter } = leaf;
     const px = ox - tree.origin.x;
     const py = oy - tree.origin.y;
     const pz = oz - tree.origin.z;
-    const ix = finiteReciprocal(ex);
-    const iy = finiteReciprocal(ey);
-    const iz = finiteReciprocal(ez);
+    // Nothing of the tree is farther along the ray than this.
+    const farthest = Math.abs(px) + Math.abs(py) + Math.abs(pz) + tree.reach + radius;
+    const ix = boundedReciprocal(ex / speed);
+    const iy = boundedReciprocal(ey / speed);
+    const iz = boundedReciprocal(ez / speed);
     const rx = Math.abs(ix);
     const ry = Math.abs(iy);
     const rz = Math.abs(iz);
-    const grow = slack + radius;
-    const gx = grow * rx;
-    const gy = grow * ry;
-    const gz = grow * rz;
+    // Along an axis in which the ray hardly moves, faces are moved outwards by more than it moves on all its way.
+    const gx = (slack + radius) * rx + (rx === STEEPEST ? 2 * farthest : 0);
+    const gy = (slack + radius) * ry + (ry === STEEPEST ? 2 * farthest : 0);
+    const gz = (slack + radius) * rz + (rz === STEEPEST ? 2 * farthest : 0);
+    // Eight times what the sums below may round away.
+    const rounding = farthest * Math.max(rx, ry, rz) * 2 ** -44;
     const stack = this.#stack;
     let { refs, bounds } = stack;
     let depth = 0;
-    let best = limit * ALMOST + slack;
+    // Within the walk, distances are those in the tree.
+    const unbounded = limit * ALMOST + slack;
+    let best = Math.min(unbounded * speed, 4 * farthest);
+    const clipped = best;
+    let best4 = 4 * best;
     let ref = tree.root;
     let refBound = 0;
-    if (ref === NOTHING) return best;
+    if (ref === NOTHING) return unbounded;
     if (slack === Infinity) return addEverySlot(tree, filter, candidates);
     for (;;) {
       if (ref >= 0) {
@@ -94,10 +104,22 @@ export class RayWalk {
         const bhx = floats[at + 9]! * rx + gx;
         const bhy = floats[at + 10]! * ry + gy;
         const bhz = floats[at + 11]! * rz + gz;
-        const left = Math.max(0, ax - ahx, ay - ahy, az - ahz);
-        const right = Math.max(0, bx - bhx, by - bhy, bz - bhz);
-        const isLeft = left <= Math.min(best, ax + ahx, ay + ahy, az + ahz);
-        const isRight = right <= Math.min(best, bx + bhx, by + bhy, bz + bhz);
+        // The last entry and the first exit. max(a, b) is half of a + b + |a − b|, without the branches that hide in Math.max;
+        // the halves are left out, so that in the end all is eight times as large.
+        let left = ax - ahx + (ay - ahy) + Math.abs(ax - ahx - (ay - ahy));
+        left += 2 * (az - ahz) + Math.abs(left - 2 * (az - ahz));
+        left += Math.abs(left) - rounding;
+        let right = bx - bhx + (by - bhy) + Math.abs(bx - bhx - (by - bhy));
+        right += 2 * (bz - bhz) + Math.abs(right - 2 * (bz - bhz));
+        right += Math.abs(right) - rounding;
+        let leftEnd = ax + ahx + (ay + ahy) - Math.abs(ax + ahx - (ay + ahy));
+        leftEnd += 2 * (az + ahz) - Math.abs(leftEnd - 2 * (az + ahz));
+        leftEnd += best4 - Math.abs(leftEnd - best4);
+        let rightEnd = bx + bhx + (by + bhy) - Math.abs(bx + bhx - (by + bhy));
+        rightEnd += 2 * (bz + bhz) - Math.abs(rightEnd - 2 * (bz + bhz));
+        rightEnd += best4 - Math.abs(rightEnd - best4);
+        const isLeft = left <= leftEnd + rounding;
+        const isRight = right <= rightEnd + rounding;
         if (isLeft && isRight) {
           if (depth === refs.length) {
             stack.deepen();
@@ -129,23 +151,24 @@ export class RayWalk {
       } else {
         const slot = ~ref;
         if (filter === null || filter(slot)) {
-          let earliest = refBound - slack;
+          let earliest = refBound / 8 - slack;
           let latest = Infinity;
           if (reading === "line") {
             earliest = entry.earliest(types[slot]!, rows, slot * SHAPE_STRIDE, ox, oy, oz, ex, ey, ez, slack);
             latest = entry.latest;
           }
           if (earliest <= best && earliest < Infinity) {
-            if (goal === "all") candidates.add(slot, earliest);
+            if (goal === "all") candidates.add(slot, earliest / speed);
             else {
               // Whether a hit is within the limit is for the exact number to say where it is close to it.
               if (latest === Infinity || (goal === "any" && latest > limit / ALMOST))
-                latest = leaf.exactDistance(slot) * ALMOST;
+                latest = leaf.exactDistance(slot) * ALMOST * speed;
               // What was asked exactly and not met is no candidate.
               if (latest < Infinity) {
-                candidates.add(slot, earliest);
+                candidates.add(slot, earliest / speed);
                 if (latest < best) {
                   best = latest;
+                  best4 = 4 * best;
                   if (goal === "any") return -1;
                 }
               }
@@ -154,11 +177,18 @@ export class RayWalk {
         }
       }
       do {
-        if (depth === 0) return best;
+        if (depth === 0) return best < clipped ? best / speed : unbounded;
         depth--;
-      } while (bounds[depth]! > best);
+      } while (bounds[depth]! > 8 * best);
       ref = refs[depth]!;
       refBound = bounds[depth]!;
     }
   }
+}
+
+/** The largest reciprocal of a component of a direction that is used: what is steeper counts as standing still. */
+const STEEPEST = 2 ** 20;
+
+function boundedReciprocal(d: number): number {
+  return Math.abs(d) <= 1 / STEEPEST ? STEEPEST : 1 / d;
 }
