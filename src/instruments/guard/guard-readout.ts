@@ -16,9 +16,16 @@ export const REASON_WORDS: Readonly<Record<SightReason, string>> = {
   missing: "not in the scene",
 };
 
+/** How many obstacles are listed. */
+const MOST_LISTED = 50;
+
 /** A guard's reading as the panel shows it: its target large where it has one, else how much is clear. */
 export function guardReadout(record: GuardRecord, reading: GuardReading, nameOf: NameOf): Readout {
-  return { answer: answerOf(record, reading, nameOf), rows: rowsOf(record, reading, nameOf), table: null };
+  return {
+    answer: answerOf(record, reading, nameOf),
+    rows: rowsOf(record, reading, nameOf),
+    table: tableOf(reading, nameOf),
+  };
 }
 
 function answerOf(record: GuardRecord, reading: GuardReading, nameOf: NameOf): Answer {
@@ -90,6 +97,35 @@ function asLinesRows({ asLines, target, inside }: GuardReading, nameOf: NameOf):
 /** "blocked by the line of Wall 2, where nothing stands". */
 function phantomWords({ blocker }: GuardSight, nameOf: NameOf): string {
   return blocker ? `by the line of ${nameOf(blocker.id)}` : "as lines, not seen";
+}
+
+/** What stands first on how many spokes, and how near; most spokes first. */
+function tableOf({ spokes, target }: GuardReading, nameOf: NameOf): Readout["table"] {
+  const found = new Map<string, { count: number; nearest: number }>();
+  for (const { blocker, length } of spokes) {
+    if (blocker === null) continue;
+    const known = found.get(blocker);
+    if (known) {
+      known.count++;
+      known.nearest = Math.min(known.nearest, length);
+    } else found.set(blocker, { count: 1, nearest: length });
+  }
+  if (found.size === 0) return null;
+  const blockers = [...found].sort(([, a], [, b]) => b.count - a.count);
+  return {
+    columns: [
+      { title: "Blocked by", align: "start" },
+      { title: "Spokes", align: "end" },
+      { title: "From", align: "end" },
+    ],
+    rows: blockers.slice(0, MOST_LISTED).map(([id, { count, nearest }]) => ({
+      id,
+      cells: [nameOf(id), { value: count, unit: "", decimals: 0 }, metres(nearest)],
+      highlighted: id === target?.blocker?.id,
+      tag: "blocks",
+    })),
+    omitted: Math.max(0, blockers.length - MOST_LISTED),
+  };
 }
 
 /** An angle of an arc: it has two decimals. */

@@ -94,6 +94,14 @@ describe("the guard of the scene", () => {
     expect(shown).toContainEqual(["Wrongly blocked", "129.42°"]);
   });
 
+  it("lists what blocks, by how many spokes", () => {
+    const record = guard({ ...scene.instruments[0] });
+    const { table } = guardKind.readout(record, measure(record), nameOf);
+    expect(table?.rows.map(({ id, cells, tag }) => [id, cells[0], cells[1], tag])).toEqual([
+      ["wall-1", "wall-1", { value: 20, unit: "", decimals: 0 }, "blocks"],
+    ]);
+  });
+
   it("never sees more with walls read as lines, in any of 720 directions", () => {
     for (const radius of [3, 4, 6, 10]) {
       for (let i = 0; i < 720; i++) {
