@@ -3,14 +3,8 @@ import { describe, expect, test } from "vitest";
 import { LAW_TIMEOUT, lawRuns } from "../../law-runs.ts";
 import type { PlanPoint } from "../plan-types.ts";
 import { nastyPoints, nastyStraights } from "../testing/nasty-plan.ts";
-import {
-  approximate,
-  type OracleCrossing,
-  oracleCrossing,
-  oracleOrientation,
-  placesOff,
-  type Rational,
-} from "../testing/rational-oracle.ts";
+import { type Rational, toNumber } from "../testing/rational.ts";
+import { type OracleCrossing, oracleCrossing, oracleOrientation, placesOff } from "../testing/rational-oracle.ts";
 import type { Straight } from "./carrier.ts";
 import { crossPlanUnchecked, type PlanCrossing } from "./crossing.ts";
 import { orientation } from "./orientation.ts";
@@ -18,7 +12,7 @@ import { orientation } from "./orientation.ts";
 const seeds = fc.integer();
 
 /** The largest doubles and what lies beyond them: where the module answers with a bound or says that it cannot. */
-const isBeyond = (exact: Rational) => !(Math.abs(approximate(exact)) < 1.79e308);
+const isBeyond = (exact: Rational) => !(Math.abs(toNumber(exact)) < 1.79e308);
 
 describe("orientation", () => {
   test(
@@ -216,7 +210,7 @@ function expectNear(value: number | null, exact: Rational | null): void {
     expect(value).toBe(exact);
     return;
   }
-  const size = approximate(exact);
+  const size = toNumber(exact);
   if (Math.abs(size) < 1.79e308) expect(placesOff(value, exact, size)).toBeLessThan(4);
   else expect(Math.abs(value)).toBeGreaterThan(1.78e308);
 }
@@ -229,8 +223,8 @@ function expectPoint(
   second: Straight,
 ): void {
   for (const axis of ["x", "z"] as const) {
-    const ways = [first, second].map((it) => Math.abs(approximate(exact[axis]) - ("a" in it ? it.a : it.origin)[axis]));
-    const size = Math.abs(approximate(exact[axis])) + Math.min(...ways);
+    const ways = [first, second].map((it) => Math.abs(toNumber(exact[axis]) - ("a" in it ? it.a : it.origin)[axis]));
+    const size = Math.abs(toNumber(exact[axis])) + Math.min(...ways);
     expect(placesOff(point[axis], exact[axis], Math.min(Number.MAX_VALUE, size))).toBeLessThan(6);
     for (const it of [first, second]) {
       if (it.domain !== "segment") continue;

@@ -3,15 +3,8 @@ import { describe, expect, test } from "vitest";
 import { LAW_TIMEOUT, lawRuns } from "../../law-runs.ts";
 import type { PlanPoint } from "../plan-types.ts";
 import { nastyPoints, randomFrom } from "../testing/nasty-plan.ts";
-import {
-  approximate,
-  compare,
-  fraction,
-  placesOff,
-  type Rational,
-  rational,
-  wholeOf,
-} from "../testing/rational-oracle.ts";
+import { compare, fraction, type Rational, rational, toNumber } from "../testing/rational.ts";
+import { placesOff, wholeOf } from "../testing/rational-oracle.ts";
 import type { Straight } from "./carrier.ts";
 import { lineSide, signedDistanceToLine } from "./line-side.ts";
 import { clampT, closestPointPlan, containsT, pointAtPlan, segmentLength } from "./point-on-line.ts";
@@ -182,9 +175,9 @@ describe("laws of a point against a line, a ray and a segment", () => {
           else
             for (const axis of ["x", "z"] as const) {
               const foot = exact.foot[axis];
-              if (!(Math.abs(approximate(foot)) < 1.79e308)) continue;
-              const ways = [a, p].map((it) => Math.abs(approximate(foot) - it[axis]));
-              const size = Math.abs(approximate(foot)) + Math.min(...ways);
+              if (!(Math.abs(toNumber(foot)) < 1.79e308)) continue;
+              const ways = [a, p].map((it) => Math.abs(toNumber(foot) - it[axis]));
+              const size = Math.abs(toNumber(foot)) + Math.min(...ways);
               expect(placesOff(answer.point[axis], foot, Math.min(Number.MAX_VALUE, size))).toBeLessThan(8);
             }
         }),
@@ -268,7 +261,7 @@ function between(a: PlanPoint, b: PlanPoint) {
 
 /** Within a few units in its own last place; the largest double for what lies beyond. */
 function expectNear(value: number, exact: Rational, places = 5): void {
-  const size = approximate(exact);
+  const size = toNumber(exact);
   if (Math.abs(size) < 1.79e308) expect(placesOff(value, exact, size)).toBeLessThan(places);
   else expect(Math.abs(value)).toBeGreaterThan(1.78e308);
 }

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { GeometryError } from "../../errors.ts";
 import { LAW_TIMEOUT, lawRuns } from "../../law-runs.ts";
 import type { PlanPoint, PlanSegment } from "../plan-types.ts";
-import { exactRayCast, exactSight, toNumber } from "../testing/exact-sight.ts";
+import { exactRayCast, exactSight } from "../testing/exact-sight.ts";
+import { toNumber } from "../testing/rational.ts";
 import { lineOfSightPlan } from "./line-of-sight-plan.ts";
 import { rayCastPlan } from "./ray-cast-plan.ts";
 

@@ -1,74 +1,53 @@
 import type { PlanPoint, PlanRay, PlanSegment } from "../plan-types.ts";
+import {
+  add,
+  compare,
+  divide,
+  multiply,
+  ONE,
+  type Rational,
+  rational,
+  reduce,
+  signOf,
+  subtract,
+  ZERO,
+} from "./rational.ts";
 
 /**
  * A slow and obvious oracle for tests: sight questions answered with fractions of whole numbers of any size, by trying
  * everything against everything. It shares no code with what it judges.
  */
 
-/** n / d with d above 0. */
-export interface Fraction {
-  readonly n: bigint;
-  readonly d: bigint;
-}
-
 interface ExactPoint {
-  readonly x: Fraction;
-  readonly z: Fraction;
+  readonly x: Rational;
+  readonly z: Rational;
 }
 
-const ZERO: Fraction = { n: 0n, d: 1n };
-
-/** A double as the fraction that it is. */
-export function fraction(value: number): Fraction {
-  let d = 1n;
-  let v = value;
-  while (!Number.isInteger(v)) {
-    v *= 2;
-    d *= 2n;
-  }
-  return { n: BigInt(v), d };
-}
-
-export function toNumber({ n, d }: Fraction): number {
-  // 2⁶⁴ times larger and back again, so that the whole quotient carries enough digits.
-  const shift = BigInt(Math.max(0, d.toString(2).length - n.toString(2).length + 64));
-  return Number((n << shift) / d) / 2 ** Number(shift);
-}
-
-const add = (p: Fraction, q: Fraction): Fraction => ({ n: p.n * q.d + q.n * p.d, d: p.d * q.d });
-const negate = (p: Fraction): Fraction => ({ n: -p.n, d: p.d });
-const subtract = (p: Fraction, q: Fraction): Fraction => add(p, negate(q));
-const multiply = (p: Fraction, q: Fraction): Fraction => ({ n: p.n * q.n, d: p.d * q.d });
-const divide = (p: Fraction, q: Fraction): Fraction =>
-  q.n > 0n ? { n: p.n * q.d, d: p.d * q.n } : { n: -p.n * q.d, d: -p.d * q.n };
-const sign = ({ n }: Fraction): number => (n > 0n ? 1 : n < 0n ? -1 : 0);
-const compare = (p: Fraction, q: Fraction): number => sign(subtract(p, q));
-
-const exact = ({ x, z }: PlanPoint): ExactPoint => ({ x: fraction(x), z: fraction(z) });
+const exact = ({ x, z }: PlanPoint): ExactPoint => ({ x: rational(x), z: rational(z) });
 const from = (o: ExactPoint, p: ExactPoint): ExactPoint => ({ x: subtract(p.x, o.x), z: subtract(p.z, o.z) });
-const cross = (p: ExactPoint, q: ExactPoint): Fraction => subtract(multiply(p.x, q.z), multiply(p.z, q.x));
-const dot = (p: ExactPoint, q: ExactPoint): Fraction => add(multiply(p.x, q.x), multiply(p.z, q.z));
+const cross = (p: ExactPoint, q: ExactPoint): Rational => subtract(multiply(p.x, q.z), multiply(p.z, q.x));
+const dot = (p: ExactPoint, q: ExactPoint): Rational => add(multiply(p.x, q.x), multiply(p.z, q.z));
 const isZero = (p: ExactPoint): boolean => p.x.n === 0n && p.z.n === 0n;
 
 /** The first t ≥ 0 at which o + t d lies on the closed wall, or null. Points are relative to anything, d is not 0. */
-function meets(o: ExactPoint, d: ExactPoint, wall: { a: ExactPoint; b: ExactPoint }): Fraction | null {
+function meets(o: ExactPoint, d: ExactPoint, wall: { a: ExactPoint; b: ExactPoint }): Rational | null {
   const w = from(wall.a, wall.b);
   const toA = from(o, wall.a);
   const denominator = cross(d, w);
   if (denominator.n !== 0n) {
     const t = divide(cross(toA, w), denominator);
     const u = divide(cross(toA, d), denominator);
-    return sign(t) >= 0 && sign(u) >= 0 && compare(u, { n: 1n, d: 1n }) <= 0 ? t : null;
+    return signOf(t) >= 0 && signOf(u) >= 0 && compare(u, ONE) <= 0 ? t : null;
   }
   if (cross(d, toA).n !== 0n) return null;
   const atA = divide(dot(toA, d), dot(d, d));
   const atB = divide(dot(from(o, wall.b), d), dot(d, d));
   const [near, far] = compare(atA, atB) <= 0 ? [atA, atB] : [atB, atA];
-  return sign(far) < 0 ? null : sign(near) < 0 ? ZERO : near;
+  return signOf(far) < 0 ? null : signOf(near) < 0 ? ZERO : near;
 }
 
 /** The first walls on a ray: the least t, and every wall that is met there. */
-export function exactRayCast(ray: PlanRay, walls: readonly PlanSegment[]): { t: Fraction; indices: number[] } | null {
+export function exactRayCast(ray: PlanRay, walls: readonly PlanSegment[]): { t: Rational; indices: number[] } | null {
   return firstOf(walls, exact(ray.origin), exact(ray.direction));
 }
 
@@ -77,7 +56,7 @@ export function exactSight(
   start: PlanPoint,
   end: PlanPoint,
   walls: readonly PlanSegment[],
-): { t: Fraction; indices: number[] } | null {
+): { t: Rational; indices: number[] } | null {
   const o = exact(start);
   const d = from(o, exact(end));
   if (isZero(d)) {
@@ -85,11 +64,11 @@ export function exactSight(
     return indices.length > 0 ? { t: ZERO, indices } : null;
   }
   const first = firstOf(walls, o, d);
-  return first && compare(first.t, { n: 1n, d: 1n }) <= 0 ? first : null;
+  return first && compare(first.t, ONE) <= 0 ? first : null;
 }
 
 function firstOf(walls: readonly PlanSegment[], o: ExactPoint, d: ExactPoint) {
-  let first: { t: Fraction; indices: number[] } | null = null;
+  let first: { t: Rational; indices: number[] } | null = null;
   walls.forEach(({ a, b }, k) => {
     const t = meets(o, d, { a: exact(a), b: exact(b) });
     if (t === null) return;
@@ -97,13 +76,13 @@ function firstOf(walls: readonly PlanSegment[], o: ExactPoint, d: ExactPoint) {
     if (order < 0) first = { t, indices: [k] };
     else if (order === 0) first?.indices.push(k);
   });
-  return first as { t: Fraction; indices: number[] } | null;
+  return first as { t: Rational; indices: number[] } | null;
 }
 
 function contains({ a, b }: PlanSegment, p: ExactPoint): boolean {
   const toA = from(p, exact(a));
   const toB = from(p, exact(b));
-  return cross(toA, toB).n === 0n && sign(dot(toA, toB)) <= 0;
+  return cross(toA, toB).n === 0n && signOf(dot(toA, toB)) <= 0;
 }
 
 /**
@@ -114,7 +93,7 @@ export function exactVisibleArea(
   center: PlanPoint,
   walls: readonly PlanSegment[],
   bounds: { readonly min: PlanPoint; readonly max: PlanPoint },
-): Fraction {
+): Rational {
   const o = exact(center);
   if (walls.some((wall) => contains(wall, o))) return ZERO;
   const { min, max } = bounds;
@@ -122,15 +101,15 @@ export function exactVisibleArea(
   const edges = corners.map((a, k) => ({ a, b: corners[(k + 1) % 4]! }));
   const local = [...walls, ...edges].map(({ a, b }) => ({ a: from(o, exact(a)), b: from(o, exact(b)) }));
   const directions = [...local.flatMap(({ a, b }) => [a, b]), ...crossingsOf(local)].filter((p) => !isZero(p));
-  const half = (p: ExactPoint) => (sign(p.z) > 0 || (p.z.n === 0n && sign(p.x) > 0) ? 0 : 1);
-  directions.sort((p, q) => half(p) - half(q) || -sign(cross(p, q)));
+  const half = (p: ExactPoint) => (signOf(p.z) > 0 || (p.z.n === 0n && signOf(p.x) > 0) ? 0 : 1);
+  directions.sort((p, q) => half(p) - half(q) || -signOf(cross(p, q)));
   const origin = { x: ZERO, z: ZERO };
   let doubled = ZERO;
   directions.forEach((p, k) => {
     const q = directions[(k + 1) % directions.length]!;
-    if (sign(cross(p, q)) <= 0) return;
+    if (signOf(cross(p, q)) <= 0) return;
     const between = { x: reduce(add(p.x, q.x)), z: reduce(add(p.z, q.z)) };
-    let nearest: { t: Fraction; wall: (typeof local)[number] } | null = null;
+    let nearest: { t: Rational; wall: (typeof local)[number] } | null = null;
     for (const wall of local) {
       const t = meets(origin, between, wall);
       if (t !== null && (nearest === null || compare(t, nearest.t) < 0)) nearest = { t, wall };
@@ -156,11 +135,4 @@ function crossingsOf(walls: readonly { a: ExactPoint; b: ExactPoint }[]): ExactP
       return [{ x: reduce(add(first.a.x, multiply(t, v.x))), z: reduce(add(first.a.z, multiply(t, v.z))) }];
     }),
   );
-}
-
-function reduce({ n, d }: Fraction): Fraction {
-  let a = n < 0n ? -n : n;
-  let b = d;
-  while (b !== 0n) [a, b] = [b, a % b];
-  return a > 1n ? { n: n / a, d: d / a } : { n, d };
 }

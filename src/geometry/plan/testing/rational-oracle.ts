@@ -1,16 +1,11 @@
 import type { Straight } from "../lines/carrier.ts";
 import type { PlanPoint } from "../plan-types.ts";
+import { compare, fraction, type Rational, signOf } from "./rational.ts";
 
 /**
  * The slow second way to every answer about the plan, for tests: fractions of whole numbers of any size. It shares no code with
  * the module and decides by comparing exact parameters, where the module takes signs.
  */
-
-/** n / d, with d > 0. */
-export interface Rational {
-  readonly n: bigint;
-  readonly d: bigint;
-}
 
 /** What two straight parts share, by fractions. */
 export type OracleCrossing =
@@ -27,22 +22,6 @@ export function wholeOf(value: number): bigint {
   return BigInt(value * 2 ** 1000 * 2 ** 100);
 }
 
-/** A double as a fraction. */
-export function rational(value: number): Rational {
-  return { n: wholeOf(value), d: 1n << 1100n };
-}
-
-/** n / d with a positive denominator. */
-export function fraction(n: bigint, d: bigint): Rational {
-  return d < 0n ? { n: -n, d: -d } : { n, d };
-}
-
-/** Below 0, 0 or above 0 as a is less than, equal to or more than b. */
-export function compare(a: Rational, b: Rational): number {
-  const difference = a.n * b.d - b.n * a.d;
-  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
-}
-
 /** |value − exact|, in units of the last place of `size` (a double; 2⁻⁵² of it, and never less than the least double). */
 export function placesOff(value: number, exact: Rational, size: number): number {
   const off = wholeOf(value) * exact.d - (exact.n << 1100n);
@@ -51,19 +30,9 @@ export function placesOff(value: number, exact: Rational, size: number): number 
   return Number((magnitude << 62n) / place) / 2 ** 10;
 }
 
-/** The fraction as a double, for sizes alone: right to some 15 digits, infinite or 0 beyond the range. */
-export function approximate({ n, d }: Rational): number {
-  if (n === 0n) return 0;
-  const size = n < 0n ? -n : n;
-  const shift = size.toString(2).length - d.toString(2).length;
-  const scaled = shift > 0 ? (size << 64n) / (d << BigInt(shift)) : ((size << BigInt(-shift)) << 64n) / d;
-  const value = Number(scaled) * 2 ** -64 * 2 ** Math.trunc(shift / 2) * 2 ** (shift - Math.trunc(shift / 2));
-  return n < 0n ? -value : value;
-}
-
 /** The sign of (b − a) × (c − a). */
 export function oracleOrientation(a: PlanPoint, b: PlanPoint, c: PlanPoint): number {
-  return Number(signOf(cross(minus(at(b), at(a)), minus(at(c), at(a)))));
+  return signOf(fraction(cross(minus(at(b), at(a)), minus(at(c), at(a))), 1n));
 }
 
 /** What two straight parts share. With w = C − A: t = w × v / d × v, u = w × d / d × v; on one line, t by projection. */
@@ -161,8 +130,4 @@ function dot(u: Whole, v: Whole): bigint {
 
 function isZero({ x, z }: Whole): boolean {
   return x === 0n && z === 0n;
-}
-
-function signOf(value: bigint): bigint {
-  return value > 0n ? 1n : value < 0n ? -1n : 0n;
 }

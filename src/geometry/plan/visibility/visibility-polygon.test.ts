@@ -4,7 +4,8 @@ import { GeometryError } from "../../errors.ts";
 import { LAW_TIMEOUT, lawRuns } from "../../law-runs.ts";
 import type { PlanPoint, PlanSegment } from "../plan-types.ts";
 import { lineOfSightPlan } from "../sight/line-of-sight-plan.ts";
-import { exactVisibleArea, toNumber } from "../testing/exact-sight.ts";
+import { exactVisibleArea } from "../testing/exact-sight.ts";
+import { toNumber } from "../testing/rational.ts";
 import type { PlanRectangle } from "./plan-rectangle.ts";
 import { type VisibilityPolygon, visibilityPolygon } from "./visibility-polygon.ts";
 
