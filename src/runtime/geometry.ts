@@ -1,7 +1,8 @@
 /*
  * The geometry of space that games get, in the groups in which one looks for it. Whatever takes a point takes a
  * `THREE.Vector3`, whatever takes a ray a `THREE.Ray`, and whatever takes a rotation a `THREE.Quaternion`, as they are. Bad
- * input throws a `GeometryError` that names the argument; only the unchecked forms at the end do not look.
+ * input throws a `GeometryError` that names the argument; only the unchecked forms at the end, and turning by a rotation, do not
+ * look.
  */
 
 // What is handed in, and what is thrown.
@@ -47,10 +48,11 @@ export {
 } from "../geometry/line.ts";
 export type { ClosestPoint } from "../geometry/types.ts";
 
-// A ray and a shape; a ray and the surface of a plane, or level ground.
+// A ray and a shape; a ball on its way and a shape; a ray and the surface of a plane, or level ground.
 
 export { rayCast, type SegmentReading } from "../geometry/ray-cast.ts";
 export { type RayPlane, rayGround, rayPlane } from "../geometry/ray-plane.ts";
+export { type SphereSweep, sweepSphere } from "../geometry/sweep-sphere.ts";
 export type { RayHit } from "../geometry/types.ts";
 
 // Two shapes; two segments; a ray and a segment.
