@@ -17,7 +17,7 @@ export function createStage(scene: Scene): Stage {
   const { domElement: canvas } = renderer;
   document.body.append(canvas);
   const camera = new THREE.PerspectiveCamera(45, 1, 0.1, 200);
-  camera.position.set(9, 12, 14);
+  camera.position.set(3, 13, 15);
   camera.lookAt(0, 0, 0);
   const world = new THREE.Scene();
   world.background = new THREE.Color(0x1b1f26);
