@@ -49,34 +49,32 @@ const shapes: Readonly<Record<Type, fc.Arbitrary<Primitive>>> = {
   capsule: fc.record({ a: place, b: place, radius: size }).map((capsule) => ({ type: "capsule" as const, ...capsule })),
 };
 
-/** How far a bounded shape reaches along a unit vector. */
-function support(shape: Exclude<Primitive, { type: "plane" }>, u: Vec3): number {
+/** How far a shape reaches along a unit vector, ∞ where a half-space covers all of the line; what does not depend on it is done once. */
+function reachOf(shape: Primitive): (u: Vec3) => number {
   switch (shape.type) {
     case "box": {
       const [x, y, z] = axesOfBox(shape);
-      const h = shape.halfExtents;
-      const reach = h.x * Math.abs(dot(x, u)) + h.y * Math.abs(dot(y, u)) + h.z * Math.abs(dot(z, u));
-      return dot(shape.center, u) + reach;
+      const { center, halfExtents: h } = shape;
+      return (u) => dot(center, u) + h.x * Math.abs(dot(x, u)) + h.y * Math.abs(dot(y, u)) + h.z * Math.abs(dot(z, u));
     }
     case "sphere":
-      return dot(shape.center, u) + shape.radius;
+      return (u) => dot(shape.center, u) + shape.radius;
     case "segment":
-      return Math.max(dot(shape.a, u), dot(shape.b, u));
+      return (u) => Math.max(dot(shape.a, u), dot(shape.b, u));
     case "capsule":
-      return Math.max(dot(shape.a, u), dot(shape.b, u)) + shape.radius;
+      return (u) => Math.max(dot(shape.a, u), dot(shape.b, u)) + shape.radius;
+    case "plane": {
+      const n = normalize(shape.normal);
+      const reach = dot(shape.point, n) - shape.offset / length(shape.normal);
+      return (u) => (distance(u, n) > 1e-9 ? Infinity : reach);
+    }
   }
 }
 
-/** The gap of the two shadows on u, negative where they overlap; −∞ where a half-space covers all of the line. */
-function gapAlong(a: Primitive, b: Primitive, u: Vec3): number {
-  return -reachOf(a, u) - reachOf(b, negate(u));
-}
-
-function reachOf(shape: Primitive, u: Vec3): number {
-  if (shape.type !== "plane") return support(shape, u);
-  const n = normalize(shape.normal);
-  if (length({ x: u.x - n.x, y: u.y - n.y, z: u.z - n.z }) > 1e-9) return Infinity;
-  return dot(shape.point, n) - shape.offset / length(shape.normal);
+/** The gap of the two shadows on a unit vector, negative where they overlap; −∞ where a half-space covers all of the line. */
+function gapBetween(a: Primitive, b: Primitive): (u: Vec3) => number {
+  const [ofA, ofB] = [reachOf(a), reachOf(b)];
+  return (u) => -ofA(u) - ofB(negate(u));
 }
 
 /** Directions all over the unit sphere, evenly (Fibonacci's lattice). */
@@ -146,8 +144,9 @@ describe.each(PAIRS)("the distance of a %s and a %s", (typeOfA, typeOfB) => {
     fc.constant(null),
     (a, b, answer) => {
       // Two pairs of points as near to rounding may differ in direction by the square root of it.
-      expect(Math.abs(gapAlong(a, b, answer.direction) - answer.signedDistance)).toBeLessThan(1e-6);
-      const widest = Math.max(...DIRECTIONS.map((u) => gapAlong(a, b, u)));
+      const gapAlong = gapBetween(a, b);
+      expect(Math.abs(gapAlong(answer.direction) - answer.signedDistance)).toBeLessThan(1e-6);
+      const widest = Math.max(...DIRECTIONS.map(gapAlong));
       expect(widest).toBeLessThan(answer.signedDistance + TOLERANCE);
       expect(overlaps(a, b)).toBe(answer.signedDistance <= 0);
     },
