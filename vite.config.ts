@@ -1,11 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { slimThree } from "./scripts/slim-three.ts";
+import { unusedMethods } from "./scripts/unused-methods.ts";
 
 // A relative base lets the built site work from any sub-path.
 export default defineConfig({
   base: "./",
-  plugins: [slimThree()],
+  plugins: [slimThree(), unusedMethods(["three", "camera-controls"])],
   // Beside the package for games, which `npm run build:runtime` puts into dist/runtime/: neither deletes the other.
   build: { outDir: "dist/site", target: "es2022", chunkSizeWarningLimit: 1000 },
   server: { port: 5173 },
@@ -21,7 +22,13 @@ export default defineConfig({
   },
   // Property tests take their time on a machine that does other things as well.
   test: {
-    include: ["src/**/*.test.ts", "src/**/*.test.tsx", "examples/**/*.test.ts", "bench/**/*.test.mjs"],
+    include: [
+      "src/**/*.test.ts",
+      "src/**/*.test.tsx",
+      "examples/**/*.test.ts",
+      "bench/**/*.test.mjs",
+      "scripts/**/*.test.ts",
+    ],
     environment: "node",
     testTimeout: 30_000,
   },

@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import { cutConditions } from "./cut-conditions.ts";
 
 /** The built-in materials that the viewport uses, by the names of their shader programs. Their includes follow. */
 const PROGRAMS = ["meshbasic", "meshlambert", "depth", "shadow", "vsm"];
@@ -7,12 +8,18 @@ const PROGRAMS = ["meshbasic", "meshlambert", "depth", "shadow", "vsm"];
 const CHUNKS = ["common", "colorspace_fragment"];
 
 /**
- * Chunks of features that no material of ours turns on: textures, skeletons, morphs, fog, clipping, probes. Those of them
- * that stand whole between `#ifdef` and `#endif` leave nothing in a program anyway, and are emptied. Who turns a feature on
- * takes its name out here.
+ * Macros that no program of ours defines, and counts that are always 0: textures, skeletons, morphs, fog, clipping, probes,
+ * reflections, layers of physical materials, lights other than sky and directional ones, shadows other than soft ones. The
+ * branches that ask for them leave nothing in a program, and are left out. Who turns a feature on takes its name out here.
  */
-const FEATURES =
-  /^(alpha(hash|map|test)|aomap|batching|bumpmap|clipping_planes|displacementmap|dithering|emissivemap|envmap|fog|light(map|probes)|lights_fragment_maps|logdepthbuf|map_|morph|normal_fragment_maps|normalmap|premultiplied|skin|specularmap|uv_)/;
+const NEVER =
+  /^(USE_(ALPHAHASH|ALPHATEST|BATCHING|BATCHING_COLOR|COLOR_ALPHA|ENVMAP|FOG|INSTANCING_MORPH|IRIDESCENCE|ANISOTROPY|CLEARCOAT|LIGHT_PROBES|LOGARITHMIC_DEPTH_BUFFER|LOGDEPTHBUF|MORPH\w*|POINTS_UV|REVERSED_DEPTH_BUFFER|SHEEN|SKINNING|TANGENT|TRANSMISSION|UV\w*|\w*MAP(_\w+)?)|DITHERING|PREMULTIPLIED_ALPHA|STANDARD|PHYSICAL|PHONG|TOON|RE_IndirectSpecular|SHADOWMAP_TYPE_(BASIC|VSM)|NUM_(SUN|POINT|SPOT|RECT_AREA)_LIGHT\w*|NUM_LIGHT_PROBE_GRIDS|NUM_CLIPPING_PLANES|UNION_CLIPPING_PLANES|TONE_MAPPING)$/;
+
+/** `USE_SHADOWMAP` looks like a texture's macro, and is on. */
+const isNever = (macro: string): boolean => macro !== "USE_SHADOWMAP" && NEVER.test(macro);
+
+/** What the renderer puts before programs only where a feature is on that is not. */
+const NEVER_INCLUDED = ["tonemapping_pars_fragment"];
 
 /** A shader of ours, in a template that its comment marks. */
 const OUR_SHADER = /\/\* glsl \*\/ (`[^`]*`)/g;
@@ -59,7 +66,7 @@ const MODULE_CUTS: readonly Cut[] = [
 ];
 
 /**
- * Leaves out of the build what tree shaking cannot see is unused in three (about 30 kB gzipped): shader sources of
+ * Leaves out of the build what tree shaking cannot see is unused in three (about 40 kB gzipped): shader sources of
  * materials that are never made, and the cuts above; and packs the sources that stay. A shader that includes a chunk that
  * was left out fails with three's own message, which names it. A cut that finds nothing stops the build: then a new
  * version of three looks different, and the cut has to be looked at.
@@ -111,25 +118,20 @@ export function slimShaders(code: string): string {
   for (const [, chunk] of code.matchAll(/ShaderChunk\[ '(\w+)' \]/g)) keep(chunk!);
 
   const slimTable = table.replace(/^\t(\w+): [\w$]+,?$\n/gm, (line, chunk) => (kept.has(chunk) ? line : ""));
-  const unused = new Set([...kept].map((chunk) => (FEATURES.test(chunk) ? variables.get(chunk)! : "")));
+  const unused = new Set(NEVER_INCLUDED.map((chunk) => variables.get(chunk)));
   return code
     .replace(table, () => slimTable)
-    .replace(/^((?:const|var) ([\w$]+) = )("(?:[^"\\]|\\.)*"|`[^`]*`);$/gm, (line, head, name) =>
-      unused.has(name) && isConditional(sources.get(name)!) ? `${head}"";` : line,
-    )
-    .replace(/^((?:const|var) [\w$]+ = )(`[^`]*`);$/gm, (_, head, text) => `${head}${packShader(text)};`);
+    .replace(/^((?:const|var) ([\w$]+) = )("(?:[^"\\]|\\.)*"|`[^`]*`);$/gm, (line, head, name, literal) => {
+      if (unused.has(name)) return `${head}"";`;
+      if (literal.startsWith("`")) return `${head}${packShader(literal)};`;
+      const text = JSON.parse(literal);
+      return isShader(text) ? `${head}${JSON.stringify(packShader(cutConditions(text, isNever)))};` : line;
+    });
 }
 
-/** Whether a chunk is nothing where none of its own conditions holds. `source` is the literal, quotes included. */
-function isConditional(source: string): boolean {
-  let depth = 0;
-  for (const line of source.slice(1, -1).split(/\n|\\n/)) {
-    if (/^\s*#if/.test(line)) depth++;
-    else if (/^\s*#endif/.test(line)) depth--;
-    else if (depth === 0 && line.trim() !== "") return false;
-    else if (depth === 1 && /^\s*#el/.test(line)) return false;
-  }
-  return true;
+/** Whether a text is a shader or a part of one, and no name or message. */
+function isShader(text: string): boolean {
+  return /[;#]/.test(text) && text.includes("\n");
 }
 
 /**
