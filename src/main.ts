@@ -33,7 +33,7 @@ import type { Vec3 } from "./geometry/types.ts";
 import type { InstrumentKind } from "./instruments/instrument-kind.ts";
 import { instrumentRecordKinds, isInstrument } from "./instruments/record-kinds.ts";
 import type { Panel } from "./panel/services.ts";
-import { SceneIndex } from "./query/scene-index.ts";
+import { GrowingIndex } from "./query/growing-index.ts";
 import { History } from "./scene/history.ts";
 import type { SceneRecord } from "./scene/record.ts";
 import type { RecordKind } from "./scene/record-kind.ts";
@@ -68,7 +68,7 @@ const history = new History(store, {
   capture: () => session.state.selection,
   restore: (selection) => session.select((selection as readonly string[]).filter((id) => store.get(id) !== undefined)),
 });
-const queries = new SceneIndex();
+const queries = new GrowingIndex();
 // What instruments read comes with the panel; the cursor asks from the first moment.
 const instrumentTable = { probe: instrumentRecordKinds.probe } as unknown as Record<string, InstrumentKind>;
 const readings = new Readings({
@@ -312,11 +312,13 @@ void documents
 
 /** The panel comes with a request of its own, once the scene can be seen and changed. */
 async function loadPanel(): Promise<void> {
-  const [{ createPanel }, { instrumentKinds }, { instrumentEditing }] = await Promise.all([
+  const [{ createPanel }, { SceneIndex }, { instrumentKinds }, { instrumentEditing }] = await Promise.all([
     import("./panel/panel.ts"),
+    import("./query/scene-index.ts"),
     import("./instruments/kinds.ts"),
     import("./instruments/editing.ts"),
   ]);
+  queries.grow(new SceneIndex());
   Object.assign(instrumentTable, instrumentKinds);
   Object.assign(editing, instrumentEditing);
   readings.learn();

@@ -140,7 +140,7 @@ export interface GameQueries extends SceneQueries {
 }
 
 /** The same questions to a scene that changes, and those that only the editor asks. */
-export interface LiveSceneQueries extends GameQueries {
+export interface EditorQueries extends SceneQueries {
   /** Follows a change of the document: the next question is answered by the scene after it. */
   apply(diff: RecordsDiff): void;
   /** Starts anew with these records, in document order; those that are no shapes are only counted. */
@@ -149,4 +149,9 @@ export interface LiveSceneQueries extends GameQueries {
   rayCastAll(ray: Ray, options?: QueryOptions): ShapeRayHit[];
   /** Ids of the shapes that have a point in common with the region, in document order. */
   overlapFrustum(frustum: Frustum, options?: Pick<QueryOptions, "filter">): string[];
+}
+
+/** Every question, to a scene that changes. */
+export interface LiveSceneQueries extends GameQueries, EditorQueries {
+  rayCastAll(ray: Ray, options?: QueryOptions): ShapeRayHit[];
 }
