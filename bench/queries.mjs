@@ -28,7 +28,9 @@ const NEAREST = {
 
 /** Everything in one process, our index and the peers in turn; every engine is first compared with the linear scan. */
 export async function run() {
-  const { SceneIndex, LinearScan } = await import(await bundleIndex());
+  const bundle = await bundleIndex();
+  const { SceneIndex } = await import(bundle);
+  const { LinearScan } = await import(`${bundle}?referee`);
   const table = new FigureTable();
   for (const count of SIZES) {
     const scene = makeScene(count);

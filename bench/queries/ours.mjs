@@ -6,7 +6,10 @@ import { recordsOf } from "./scene.mjs";
 const OUTPUT = fileURLToPath(new URL("../../.vite/measured-queries", import.meta.url));
 const ENTRY = fileURLToPath(new URL("./entry.ts", import.meta.url));
 
-/** Bundles the index as it stands, and gives the address of the bundle. */
+/**
+ * Bundles the index as it stands, and gives the address of the bundle. With another ending (`?referee`) it is loaded a second time:
+ * functions that two engines share would be compiled for the mix of both.
+ */
 export async function bundleIndex() {
   await rm(OUTPUT, { recursive: true, force: true });
   await build({
