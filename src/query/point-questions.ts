@@ -126,7 +126,7 @@ export class PointQuestions {
     }
     if (count > 1) places.sort((a, b) => this.#orderOf(a) - this.#orderOf(b));
     for (let i = 0; i < count; i++) out[i] = this.#idOf(places[i]!);
-    out.length = count;
+    if (out.length !== count) out.length = count;
     return count;
   }
 
