@@ -18,6 +18,7 @@ import { cursorProbe } from "./editor/cursor-probe.ts";
 import { createDocuments } from "./editor/documents.ts";
 import { FrameLoop } from "./editor/frame-loop.ts";
 import { givenView } from "./editor/given-view.ts";
+import { idleRebuild } from "./editor/idle-rebuild.ts";
 import { keepLastPoints } from "./editor/keep-last-points.ts";
 import { attachKeyRouter } from "./editor/key-router.ts";
 import { recordFactory } from "./editor/new-record.ts";
@@ -318,7 +319,14 @@ async function loadPanel(): Promise<void> {
     import("./instruments/kinds.ts"),
     import("./instruments/editing.ts"),
   ]);
-  queries.grow(new SceneIndex());
+  const index = new SceneIndex();
+  queries.grow(index);
+  const noteChange = idleRebuild((milliseconds) => index.rebuildStep(milliseconds), {
+    isBusy: () => tools.isBusy,
+    whenIdle: (run) => void (window.requestIdleCallback ?? setTimeout)(run),
+    later: (run, milliseconds) => void setTimeout(run, milliseconds),
+  });
+  store.listenSettled(noteChange);
   Object.assign(instrumentTable, instrumentKinds);
   Object.assign(editing, instrumentEditing);
   readings.learn();
