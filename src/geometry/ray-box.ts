@@ -2,7 +2,7 @@ import { featureOf, side } from "./box.ts";
 import { isIdentity, turnInto } from "./quaternion.ts";
 import { finishRayHit, type MutableRayHit, makeRayHit, takeRayHit } from "./ray-hit-into.ts";
 import type { Box, Ray, RayHit, Vec3 } from "./types.ts";
-import { lengthOf, scaleOfDirection } from "./vec3.ts";
+import { scaleOfDirection } from "./vec3.ts";
 
 /**
  * Where a ray meets a box.
@@ -22,9 +22,12 @@ export function rayBox(box: Box, ray: Ray): RayHit | null {
 export function rayBoxInto(box: Box, ray: Ray, out: MutableRayHit): boolean {
   const { center: c, halfExtents: h, rotation } = box;
   const scale = scaleOfDirection(ray.direction);
-  let dx = ray.direction.x / scale;
-  let dy = ray.direction.y / scale;
-  let dz = ray.direction.z / scale;
+  const direction = ray.direction;
+  let dx = scale === 1 ? direction.x : direction.x / scale;
+  let dy = scale === 1 ? direction.y : direction.y / scale;
+  let dz = scale === 1 ? direction.z : direction.z / scale;
+  // Turning changes no length; the direction as it was given has fewer roundings.
+  const size = Math.sqrt(dx * dx + dy * dy + dz * dz);
   let ox = ray.origin.x - c.x;
   let oy = ray.origin.y - c.y;
   let oz = ray.origin.z - c.z;
@@ -88,9 +91,7 @@ export function rayBoxInto(box: Box, ray: Ray, out: MutableRayHit): boolean {
 
   writePoint(box, ray.origin, ox, oy, oz, dx, dy, dz, out);
   writeNormal(box, dx, dy, dz, inside || isLeftOut ? 1 : -1, out);
-  // Turning changes no length; the direction as it was given has fewer roundings.
-  const { x, y, z } = ray.direction;
-  return finishRayHit(out, scale, lengthOf(x / scale, y / scale, z / scale));
+  return finishRayHit(out, scale, size);
 }
 
 /** First t between the faces at ±h of one axis. */

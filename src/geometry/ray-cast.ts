@@ -14,7 +14,8 @@ import { rayBox, rayBoxInto } from "./ray-box.ts";
 import { type MutableRayHit, putRayHit } from "./ray-hit-into.ts";
 import { rayWall } from "./ray-wall.ts";
 import { raySphere, raySphereInto } from "./sphere.ts";
-import type { Primitive, Ray, RayHit } from "./types.ts";
+import { SAFE_LARGEST, SAFE_SMALLEST } from "./tolerances.ts";
+import type { Primitive, Ray, RayHit, Vec3 } from "./types.ts";
 
 /** How a ray takes a segment without a radius: as a wall of unlimited height over its plan, or not at all. */
 export type SegmentReading = "walls" | "ignore";
@@ -54,10 +55,24 @@ export function rayCastInto(
 ): boolean {
   const isHit = plainRayCastInto(primitive, ray, out, segments);
   if (isHit && isRoomy(out.distance)) return true;
+  if (!isHit && hasOrdinarySize(primitive, ray.origin)) return false;
   if (scaleForRoom(Math.max(largestOfPrimitive(primitive), largestOf(ray.origin))) === 1) return isHit;
   const hit = rayCastUnchecked(primitive, ray, segments);
   if (hit !== null) putRayHit(hit, out);
   return hit !== null;
+}
+
+/** Whether a box or a ball and a place are certainly of a size with room. A sum is found faster than a maximum. */
+function hasOrdinarySize(primitive: Primitive, { x, y, z }: Vec3): boolean {
+  if (primitive.type !== "box" && primitive.type !== "sphere") return false;
+  const c = primitive.center;
+  const extent =
+    primitive.type === "box"
+      ? primitive.halfExtents.x + primitive.halfExtents.y + primitive.halfExtents.z
+      : primitive.radius;
+  // At most ten times the largest of them, and at least as much.
+  const sum = Math.abs(x) + Math.abs(y) + Math.abs(z) + Math.abs(c.x) + Math.abs(c.y) + Math.abs(c.z) + extent;
+  return sum < SAFE_LARGEST && sum > 16 * SAFE_SMALLEST;
 }
 
 function plainRayCastInto(primitive: Primitive, ray: Ray, out: MutableRayHit, segments: SegmentReading): boolean {

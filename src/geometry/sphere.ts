@@ -24,7 +24,8 @@ export function signedDistanceToSphere(sphere: Sphere, point: Vec3): number {
 export function distanceToBall(x: number, y: number, z: number, r: number): number {
   const n = lengthOf(x, y, z);
   const rough = n - r;
-  if (!isSafeToSquare(n) || Math.abs(rough) > CANCELLATION * n) return rough;
+  // Mostly the first look is enough.
+  if (Math.abs(rough) > CANCELLATION * n || !isSafeToSquare(n)) return rough;
   return squaresMinusSquare(x, y, z, r) / (n + r);
 }
 
@@ -76,13 +77,14 @@ export function raySphereInto(
   out: MutableRayHit,
 ): boolean {
   const scale = scaleOfDirection(d);
-  let ex = d.x / scale;
-  let ey = d.y / scale;
-  let ez = d.z / scale;
-  const n = lengthOf(ex, ey, ez);
-  ex /= n;
-  ey /= n;
-  ez /= n;
+  const dx = scale === 1 ? d.x : d.x / scale;
+  const dy = scale === 1 ? d.y : d.y / scale;
+  const dz = scale === 1 ? d.z : d.z / scale;
+  // Brought near 1 or near it already: its square has room.
+  const n = Math.sqrt(dx * dx + dy * dy + dz * dz);
+  const ex = dx / n;
+  const ey = dy / n;
+  const ez = dz / n;
   const wx = o.x - c.x;
   const wy = o.y - c.y;
   const wz = o.z - c.z;
