@@ -23,11 +23,6 @@ async function placing(stage: Stage, key: string, place: () => Promise<void>, ch
 }
 
 async function placeEveryShape(stage: Stage): Promise<void> {
-  await placeBoxes(stage);
-  await placeRoundAndFlatShapes(stage);
-}
-
-async function placeBoxes(stage: Stage): Promise<void> {
   await test.step("a box by a click stands on the ground", () =>
     placing(
       stage,
@@ -53,9 +48,6 @@ async function placeBoxes(stage: Stage): Promise<void> {
         expectNear(box.halfExtents, [(TO[0] - AT[0]) / 2, 0.8437 / 2, (TO[1] - AT[1]) / 2], "half extents");
       },
     ));
-}
-
-async function placeRoundAndFlatShapes(stage: Stage): Promise<void> {
   await test.step("a sphere by a click rests on the ground", () =>
     placing(
       stage,
@@ -197,11 +189,11 @@ test("shapes stand where they were placed in an orthographic view from the side"
 test.describe("as shipped, on a small screen with 1.5 device pixels to one of CSS", () => {
   test.use({ ...AS_SHIPPED, deviceScaleFactor: 1.5, viewport: { width: 800, height: 500 } });
 
-  test("boxes stand where they were placed", async ({ ownStage: stage }) => {
+  test("shapes stand where they were placed", async ({ ownStage: stage }) => {
     await stage.load(sceneOf([]));
     await stage.toggleSnapping();
     expect(await stage.page.evaluate(() => window.devicePixelRatio)).toBe(1.5);
-    await placeBoxes(stage);
+    await placeEveryShape(stage);
     const sizes = await stage.canvas.evaluate((canvas) => {
       const { width, height } = canvas.getBoundingClientRect();
       return {
