@@ -6,6 +6,8 @@ import { unusedMethods } from "./scripts/unused-methods.ts";
 // A relative base lets the built site work from any sub-path.
 export default defineConfig({
   base: "./",
+  // The scan for dependencies does not read tsconfig.json: without this, `npm start` warns of a React that nobody uses.
+  optimizeDeps: { rolldownOptions: { transform: { jsx: { runtime: "automatic", importSource: "preact" } } } },
   plugins: [slimThree(), unusedMethods(["three", "camera-controls"])],
   // Beside the package for games, which `npm run build:runtime` puts into dist/runtime/: neither deletes the other.
   build: { outDir: "dist/site", target: "es2022", chunkSizeWarningLimit: 1000 },
