@@ -52,13 +52,14 @@ export function selectCommands(session: Session, store: SceneStoreReader, cancel
     },
     {
       id: "edit.escape",
-      title: "Cancel, leave the tool, clear the selection",
+      title: "Cancel, close the explanation, leave the tool, clear the selection",
       group: "Select",
       keys: ["Escape"],
       keysOnly: true,
       run: () => {
         if (cancelGesture()) return;
-        if (session.state.tool !== "select") session.set({ tool: "select", keepTool: false });
+        if (session.state.explained) session.set({ explained: null });
+        else if (session.state.tool !== "select") session.set({ tool: "select", keepTool: false });
         else session.select([]);
       },
     },

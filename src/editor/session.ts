@@ -19,6 +19,8 @@ export interface SessionState {
   readonly cursor: Vec3 | null;
   /** A refusal or notice that replaces the hint in the status bar for a while. */
   readonly notice: { readonly text: string; readonly tone: "warn" | "info" } | null;
+  /** The card that explains what the active instrument reads is open, on that part of the reading (null: its answer). */
+  readonly explained: { readonly part: string | null } | null;
   readonly projection: "perspective" | "orthographic";
   /** The name of the standard view that the camera is in, or null in a free view. */
   readonly standardView: StandardView | null;
@@ -47,6 +49,7 @@ const INITIAL: SessionState = {
   angleSnap: true,
   cursor: null,
   notice: null,
+  explained: null,
   projection: "perspective",
   standardView: null,
   theme: "system",

@@ -3,8 +3,15 @@ import type { QuantityTexts } from "./quantity-text.ts";
 
 export type ReadoutAnswer = NonNullable<Readout["answer"]>;
 
+/** What is done with an answer. */
+export interface AnswerPort {
+  copy(text: string): void;
+  /** Opens the explanation of the answer, or closes it. */
+  explain(): void;
+}
+
 /** The one large answer of a reading. A click on its number copies every digit. */
-export function createAnswer(texts: QuantityTexts, copy: (text: string) => void) {
+export function createAnswer(texts: QuantityTexts, { copy, explain }: AnswerPort) {
   const element = document.createElement("div");
   element.className = "answer";
   const head = document.createElement("p");
@@ -15,7 +22,14 @@ export function createAnswer(texts: QuantityTexts, copy: (text: string) => void)
   const title = document.createTextNode("");
   const titleElement = document.createElement("span");
   titleElement.append(title);
-  head.append(mark, titleElement);
+  titleElement.className = "answer-title";
+  const explainButton = document.createElement("button");
+  explainButton.type = "button";
+  explainButton.className = "answer-action";
+  explainButton.textContent = "Explain";
+  explainButton.ariaHasPopup = "dialog";
+  explainButton.addEventListener("click", explain);
+  head.append(mark, titleElement, explainButton);
   const button = document.createElement("button");
   button.type = "button";
   button.className = "answer-value";
@@ -32,6 +46,9 @@ export function createAnswer(texts: QuantityTexts, copy: (text: string) => void)
 
   return {
     element,
+    showExplained(isExplained: boolean) {
+      if (explainButton.ariaExpanded !== String(isExplained)) explainButton.ariaExpanded = String(isExplained);
+    },
     show(answer: ReadoutAnswer) {
       if (title.data !== answer.title) title.data = answer.title;
       value.show(answer.value);

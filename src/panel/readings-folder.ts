@@ -27,7 +27,10 @@ export function createReadingsFolder(root: GUI, services: PanelServices) {
   const element = document.createElement("div");
   element.className = "readings";
   const texts = new QuantityTexts(element);
-  const answer = createAnswer(texts, (text) => copyNumber(services, text));
+  const answer = createAnswer(texts, {
+    copy: (text) => copyNumber(services, text),
+    explain: () => session.set({ explained: session.state.explained ? null : { part: null } }),
+  });
   const rows = createReadingRows(texts);
   const table = createReadingTable(texts, {
     hover: (hover) => session.set({ hover }),
@@ -51,6 +54,7 @@ export function createReadingsFolder(root: GUI, services: PanelServices) {
     if (!active) return;
     const { readout } = active;
     table.showStates(session.state.hover, session.state.selection);
+    answer.showExplained(session.state.explained !== null);
     if (readout === shown) return;
     shown = readout;
     answer.element.hidden = !readout.answer;
