@@ -205,9 +205,15 @@ const scene = fc.record({
   name,
   shapes: fc.array(shape, { maxLength: 6 }),
   instruments: fc.array(instrument, { maxLength: 3 }),
-  checks: fc.option(fc.constant([{ instrument: "r0", path: "nearest.signedDistance", equals: 1, within: 0.1 }]), {
-    nil: undefined,
-  }),
+  checks: fc.option(
+    fc.constant([
+      { path: "nearest.signedDistance", instrument: "r0", equals: 1, within: 0.1 },
+      { "x-owner": "level", notes: "", instrument: "gone", path: "nearest", is: null },
+      { instrument: "r0", path: "legs.0.hit.id", is: "r1", notes: "the crate" },
+      { instrument: "r0", path: "clearAngle", min: -0 },
+    ]),
+    { nil: undefined },
+  ),
   view: fc.option(
     fc.constant({ projection: "orthographic", eye: [0, 9, 0], target: [0, 0, 0], height: 12, "x-lens": 50 }),
     { nil: undefined },

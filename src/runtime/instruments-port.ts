@@ -4,6 +4,7 @@ import type { Readout } from "../readout/readout.ts";
 import type { SceneRecord } from "../scene/record.ts";
 import type { RecordKind } from "../scene/record-kind.ts";
 import type { RecordsDiff } from "../scene/records-diff.ts";
+import type { CheckReader } from "../scene/scene-kinds.ts";
 
 /** What an instrument reads, as the editor's panel shows it. */
 export interface InstrumentReading {
@@ -21,6 +22,8 @@ export interface InstrumentReading {
 export interface SceneInstruments {
   /** @internal */
   readonly recordKinds: Readonly<Record<string, RecordKind>>;
+  /** @internal */
+  readonly checks: CheckReader;
   /** @internal */
   readonly createReader: (shapes: ShapeTable, queries: SpaceQueries) => InstrumentReader;
 }

@@ -7,6 +7,7 @@ import { instrumentKinds } from "../instruments/kinds.ts";
 import { instrumentRecordKinds } from "../instruments/record-kinds.ts";
 import { PlanQuestions } from "../query/plan-questions.ts";
 import type { SceneQueries } from "../query/scene-queries.ts";
+import { checkReader } from "../scene/read-checks.ts";
 import type { SceneInstruments } from "./instruments-port.ts";
 
 export type { InstrumentReading, SceneInstruments } from "./instruments-port.ts";
@@ -14,6 +15,7 @@ export type { InstrumentReading, SceneInstruments } from "./instruments-port.ts"
 /** Everything that a scene has to know to read its instruments. */
 export const instruments: SceneInstruments = {
   recordKinds: instrumentRecordKinds,
+  checks: checkReader,
   createReader(shapes, space) {
     const plan = new PlanQuestions(shapes);
     const queries: SceneQueries = {

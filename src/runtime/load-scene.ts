@@ -25,7 +25,11 @@ export interface LoadOptions {
  */
 export function loadScene(json: string | Uint8Array | object, options: LoadOptions = {}): Scene {
   const { instruments } = options;
-  const kinds: SceneKinds = { shapes: shapeKinds, instruments: instruments?.recordKinds ?? {} };
+  const kinds: SceneKinds = {
+    shapes: shapeKinds,
+    instruments: instruments?.recordKinds ?? {},
+    checks: instruments?.checks,
+  };
   const result = typeof json === "string" ? readText(json, kinds, instruments) : readData(json, kinds, instruments);
   if (!result.ok) throw new SceneError("loadScene", result.problems, result.total);
   return new Scene({ scene: result.scene, notices: result.notices, kinds, instruments });

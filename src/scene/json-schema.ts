@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { SCENE_FORMAT } from "./check-header.ts";
+import { checkJsonSchema } from "./check-json-schema.ts";
 import { ID_FIELD, NAME_FIELD, OPTIONAL_FIELDS } from "./common-fields.ts";
 import { SCENE_VERSION } from "./migrations.ts";
 import { UNTITLED } from "./read-top-level.ts";
@@ -35,7 +36,7 @@ export function sceneJsonSchema(kinds: SceneKinds): Json {
       checks: {
         description: "What readings are expected to say. A check that fails is shown; it keeps no scene from opening.",
         type: "array",
-        items: { type: "object" },
+        items: checkJsonSchema,
       },
       view: { description: "The camera, as it was when the scene was saved.", ...fromSchema(viewSchema) },
       $schema: { description: "Where this schema lies, for editors that do not know.", type: "string" },

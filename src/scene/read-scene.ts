@@ -73,7 +73,7 @@ function* readObjectSteps(value: unknown, kinds: SceneKinds): Generator<number, 
     },
   };
 
-  const { sceneRecord, view, lists } = readTopLevel(top, report);
+  const { sceneRecord, view, lists } = readTopLevel(top, report, kinds.checks);
   const reader = createRecordReader(kinds, report);
   const records: SceneRecord[] = [sceneRecord];
   const count = Math.max(1, lists.shapes.length + lists.instruments.length);

@@ -2,7 +2,7 @@ import { MAX_NAME_LENGTH } from "./limits.ts";
 import type { SceneView } from "./loaded-scene.ts";
 import { type CopyReport, copyPlain, isDangerousKey, isPlainObject } from "./plain-copy.ts";
 import { SCENE_RECORD_ID, type SceneRecord } from "./record.ts";
-import { LISTS, type ListName } from "./scene-kinds.ts";
+import { type CheckReader, LISTS, type ListName } from "./scene-kinds.ts";
 import { makeProblem, type PathPart, showValue } from "./scene-problem.ts";
 import { viewSchema } from "./scene-schema.ts";
 
@@ -31,9 +31,13 @@ export interface TopLevel {
 }
 
 /** Reads everything of a file but its records. */
-export function readTopLevel(top: Readonly<Record<string, unknown>>, report: ReadReport): TopLevel {
+export function readTopLevel(
+  top: Readonly<Record<string, unknown>>,
+  report: ReadReport,
+  checkReader: CheckReader | undefined,
+): TopLevel {
   const name = readName(top.name, report);
-  const checks = readChecks(top.checks, report);
+  const checks = checkReader?.read(top.checks, report);
   const view = readView(top.view, report);
   const kept = readUnknownKeys(top, report);
   return {
@@ -64,23 +68,6 @@ function readList(top: Readonly<Record<string, unknown>>, list: ListName, report
   const label = list === "shapes" ? "Shapes" : "Instruments";
   report.problem(makeProblem({ at: [list], label, expected: "must be a list", got: showValue(value) }));
   return [];
-}
-
-/** Expectations are kept as they are; whether one holds is for the readings to say. */
-function readChecks(checks: unknown, report: ReadReport): unknown {
-  if (checks === undefined) return undefined;
-  if (!Array.isArray(checks)) {
-    report.problem(
-      makeProblem({ at: ["checks"], label: "Checks", expected: "must be a list", got: showValue(checks) }),
-    );
-    return undefined;
-  }
-  for (const [i, check] of checks.entries()) {
-    if (isPlainObject(check)) continue;
-    const expected = "must be an object in braces";
-    report.problem(makeProblem({ at: ["checks", i], label: "Check", expected, got: showValue(check) }));
-  }
-  return copyPlain(checks, ["checks"], report);
 }
 
 const VIEW_EXPECTS: Readonly<Record<string, readonly [label: string, expected: string]>> = {

@@ -1,9 +1,11 @@
-import type { SceneRecord } from "./record.ts";
+import type { Check } from "./check.ts";
+import { SCENE_RECORD_ID, type SceneRecord } from "./record.ts";
 import { findKind, type SceneKinds } from "./scene-kinds.ts";
 
 /**
  * A record whose references follow a renaming. A reference is an object `{"shape": id}` somewhere in the kind's own
- * parameters; unknown keys are nobody's business. The record itself where nothing in it is renamed.
+ * parameters, or what a check of the scene's own record names; unknown keys are nobody's business. The record itself
+ * where nothing in it is renamed.
  */
 export function renameReferences(
   record: SceneRecord,
@@ -11,6 +13,9 @@ export function renameReferences(
   kinds: SceneKinds,
 ): SceneRecord {
   const changes: Record<string, unknown> = {};
+  if (record.id === SCENE_RECORD_ID && record.checks && kinds.checks) {
+    changes.checks = kinds.checks.rename(record.checks as readonly Check[], renamed);
+  }
   for (const { key } of findKind(kinds, record.kind)?.kind.parameters ?? []) {
     const next = renameIn(record[key], renamed);
     if (next !== record[key]) changes[key] = next;
