@@ -1,8 +1,8 @@
 import type { Feature, Vec3 } from "../../geometry/types.ts";
-import { lerp } from "../../geometry/vec3.ts";
+import { lerp, normalizeOrNull } from "../../geometry/vec3.ts";
 import type { OverlayItem } from "../../overlay/overlay-item.ts";
 import type { ShapeClosestPoint } from "../../query/scene-queries.ts";
-import { standingDot } from "../overlay-marks.ts";
+import { arrowHead, standingDot } from "../overlay-marks.ts";
 import type { ProbeDistance, ProbeReading } from "./probe-reading.ts";
 
 /** How many of the shapes after the nearest get a link, and how many of those say their value. */
@@ -11,6 +11,9 @@ const OTHER_VALUES = 3;
 
 /** The features on which a perpendicular can stand: an edge, a corner or a cap has no one tangent to be square to. */
 const FLAT: ReadonlySet<Feature> = new Set<Feature>(["face", "side", "surface"]);
+
+/** The arms of the arrow's head on the way out, in metres, where it is not shorter than three of them. */
+const ARROW_ARM = 0.16;
 
 /** Where on its link a value stands, from the probe (0) to the foot (1): near the middle, the others a little beyond. */
 const NEAREST_VALUE_AT = 0.5;
@@ -23,6 +26,7 @@ export function probeOverlay(reading: ProbeReading): readonly OverlayItem[] {
   return [
     ...others.flatMap((other, i) => otherLink(point, other, i < OTHER_VALUES)),
     ...(nearest ? nearestLink(point, nearest) : []),
+    ...(reading.wayOut && nearest ? wayOutArrow(reading.wayOut, nearest.surfacePoint) : []),
     ...standingDot(point, 6, 2.2),
   ];
 }
@@ -58,7 +62,8 @@ function nearestLink(point: Vec3, nearest: ShapeClosestPoint): OverlayItem[] {
   const foot = nearest.surfacePoint;
   const items: OverlayItem[] = [];
   if (!nearest.onSurface) {
-    items.push({ type: "line", role: "nearest", points: [point, foot], width: 2.5, casing: 1.5, hiddenAlpha: 0.5 });
+    const hidden = nearest.inside ? { hidden: "onTop" as const } : { hiddenAlpha: 0.5 };
+    items.push({ type: "line", role: "nearest", points: [point, foot], width: 2.5, casing: 1.5, ...hidden });
     if (nearest.normal && FLAT.has(nearest.feature)) {
       // The mark lies on the probe's side of the surface: outside along the normal, from inside against it.
       const side = nearest.inside ? -1 : 1;
@@ -83,6 +88,17 @@ function nearestLink(point: Vec3, nearest: ShapeClosestPoint): OverlayItem[] {
     text: { value: nearest.signedDistance, unit: "m" },
   });
   return items;
+}
+
+/** From inside the link is the shortest move out: an arrow, which nothing hides. */
+function wayOutArrow(way: Vec3, tip: Vec3): OverlayItem[] {
+  const direction = normalizeOrNull(way);
+  if (direction === null) return [];
+  const arm = Math.min(ARROW_ARM, Math.hypot(way.x, way.y, way.z) / 3);
+  return [
+    { ...arrowHead(tip, direction, arm, "nearest", 2.5), hidden: "onTop" },
+    { type: "label", role: "text2", at: tip, text: "way out", offset: 12 },
+  ];
 }
 
 /** A level direction square to the normal, so that the mark stands like a set square on a table; +x on level ground. */

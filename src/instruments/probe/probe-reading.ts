@@ -1,5 +1,6 @@
 import type { Feature, Vec3 } from "../../geometry/types.ts";
 import type { SceneQueries, ShapeClosestPoint } from "../../query/scene-queries.ts";
+import { compareWithLine, type ProbeComparison } from "./probe-comparison.ts";
 
 /** How many shapes a probe lists unless it is told otherwise, and the most that it can be told. */
 export const DEFAULT_PROBE_LIMIT = 50;
@@ -30,6 +31,8 @@ export interface ProbeReading {
   readonly total: number;
   /** From inside the nearest shape: the shortest move out of it (not out of others that it may lead into). Else null. */
   readonly wayOut: Vec3 | null;
+  /** The nearest segment of those listed, read with the clamp and without it; null where none has a length. */
+  readonly comparison: ProbeComparison | null;
 }
 
 export interface ProbeOptions {
@@ -53,6 +56,7 @@ export function measureProbe(point: Vec3, queries: SceneQueries, options: ProbeO
     distances: answers.map(toDistance),
     total,
     wayOut: wayOutOf(point, nearest),
+    comparison: compareWithLine(point, answers, queries),
   };
 }
 

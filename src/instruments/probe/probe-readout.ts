@@ -3,10 +3,14 @@ import type { ShapeClosestPoint } from "../../query/scene-queries.ts";
 import { formatText } from "../../readout/format-quantity.ts";
 import type { Quantity, Readout, ReadoutRow } from "../../readout/readout.ts";
 import { featureLabel, featureName } from "../feature-text.ts";
+import type { ProbeComparison } from "./probe-comparison.ts";
 import type { ProbeReading } from "./probe-reading.ts";
 
-/** A probe's reading as the panel shows it. `nameOf` gives the name of a shape as it is shown. */
-export function probeReadout(reading: ProbeReading, nameOf: (id: string) => string): Readout {
+/**
+ * A probe's reading as the panel shows it. `nameOf` gives the name of a shape as it is shown; `compares` adds what the
+ * nearest segment would read without the clamp.
+ */
+export function probeReadout(reading: ProbeReading, nameOf: (id: string) => string, compares = false): Readout {
   const { nearest, distances, total } = reading;
   if (nearest === null) {
     return {
@@ -22,7 +26,7 @@ export function probeReadout(reading: ProbeReading, nameOf: (id: string) => stri
       why: whyLine(nearest),
       role: "nearest",
     },
-    rows: rowsOf(reading, nearest),
+    rows: [...rowsOf(reading, nearest), ...(compares ? comparisonRows(reading, nearest, nameOf) : [])],
     table: {
       columns: [
         { title: "Shape", align: "start" },
@@ -68,16 +72,60 @@ function rowsOf(reading: ProbeReading, nearest: ShapeClosestPoint): ReadoutRow[]
     rows.push({ label: "Way out", value: pointValue(reading.wayOut), role: "nearest" });
     rows.push({ label: "Surface point", value: pointValue(nearest.surfacePoint) });
   }
-  if (nearest.t !== undefined) {
-    const { unclampedT, lineDistance } = nearest;
-    rows.push({
-      label: "t unclamped",
-      value: unclampedT === null || unclampedT === undefined ? "none: no length" : { value: unclampedT, unit: "" },
-    });
-    rows.push({ label: "t clamped", value: { value: nearest.t, unit: "" } });
-    if (typeof lineDistance === "number") rows.push({ label: "To its line", value: metres(lineDistance) });
-  }
+  if (nearest.t !== undefined) rows.push(...segmentRows({ ...nearest, t: nearest.t }));
   return rows;
+}
+
+/** What only segments have: t before and after the clamp, and how far the infinite line is. */
+function segmentRows({
+  t,
+  unclampedT,
+  lineDistance,
+}: {
+  readonly t: number;
+  readonly unclampedT?: number | null;
+  readonly lineDistance?: number | null;
+}): ReadoutRow[] {
+  const rows: ReadoutRow[] = [
+    { label: "t unclamped", value: typeof unclampedT === "number" ? plain(unclampedT) : "none: no length" },
+    { label: "t clamped", value: plain(t) },
+  ];
+  if (typeof lineDistance === "number") rows.push({ label: "To its line", value: metres(lineDistance) });
+  return rows;
+}
+
+/** The right distance beside the wrong one; what the rows of the nearest shape do not say already. */
+function comparisonRows(
+  { comparison }: ProbeReading,
+  nearest: ShapeClosestPoint,
+  nameOf: (id: string) => string,
+): ReadoutRow[] {
+  if (comparison === null) return [{ label: "Compared with", value: "no segment has a length" }];
+  const { id, signedDistance, timesTooClose } = comparison;
+  const isNearest = id === nearest.id;
+  return [
+    ...(isNearest ? [] : [{ label: "Compared with", value: nameOf(id) }, ...segmentRows(comparison)]),
+    { label: "To the segment", value: metres(signedDistance), role: "nearest" },
+    {
+      label: "Times too close",
+      value:
+        timesTooClose === null
+          ? timesText(comparison)
+          : { ...plain(timesTooClose), decimals: decimalsOf(timesTooClose) },
+      role: timesTooClose === 1 ? "neutral" : "blocked",
+    },
+  ];
+}
+
+/** "×310 too close", or what the line reads where no number says it. */
+export function timesText({ timesTooClose, lineDistance }: ProbeComparison): string {
+  if (timesTooClose === null) return lineDistance === 0 ? "reads touching" : "reads inside";
+  return `×${formatText(plain(timesTooClose), { decimals: Math.max(0, decimalsOf(timesTooClose) - 1) })} too close`;
+}
+
+/** Three to four digits that count. */
+function decimalsOf(times: number): number {
+  return times < 100 ? 2 : 1;
 }
 
 /** A segment without a radius is the one shape that has no inside: its features are its side and its ends. */
@@ -87,6 +135,10 @@ function isBare(nearest: ShapeClosestPoint): boolean {
 
 function metres(value: number): Quantity {
   return { value, unit: "m" };
+}
+
+function plain(value: number): Quantity {
+  return { value, unit: "" };
 }
 
 function pointValue(point: Vec3): readonly [Quantity, Quantity, Quantity] {

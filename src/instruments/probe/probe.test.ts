@@ -84,7 +84,14 @@ describe("the reading of the probe at (2.2, 2.6, 2.2)", () => {
 describe("a probe", () => {
   test("in an empty scene has an answer in words", () => {
     const reading = probeKind.measure(probeAt(1, 2, 3), queriesOf([]));
-    expect(reading).toEqual({ point: { x: 1, y: 2, z: 3 }, nearest: null, distances: [], total: 0, wayOut: null });
+    expect(reading).toEqual({
+      point: { x: 1, y: 2, z: 3 },
+      nearest: null,
+      distances: [],
+      total: 0,
+      wayOut: null,
+      comparison: null,
+    });
     const readout = readoutOf([], 1, 2, 3);
     expect(readout.answer).toMatchObject({ value: "no shapes", role: "neutral" });
     expect(readout.table).toBeNull();
@@ -151,7 +158,7 @@ describe("the readout", () => {
     expect(readoutOf(wall, 0, 0, 1.5).answer?.why).toBe("answered by its side, t = 0.5000");
     const past = readoutOf(wall, 5.1, 0, 0.01);
     expect(past.answer?.why).toBe("answered by its end, t = 1.7750 clamped to 1");
-    expect(row(past, "t unclamped")).toBe("1.77"); // 1.775 in doubles lies a little below
+    expect(row(past, "t unclamped")).toBe("1.78");
     expect(row(past, "t clamped")).toBe("1.00");
     expect(row(past, "To its line")).toBe("0.01 m");
     expect(readoutOf(wall, 1, 0, 0).answer?.why).toBe("on the segment · touching");
@@ -222,6 +229,16 @@ describe("the overlay", () => {
   test("from inside has the right angle on the inner side", () => {
     const [mark] = ofRole(overlayAt(-3, 1, 0.87), "nearest", "rightAngle");
     expect(mark).toMatchObject({ normal: { z: -1 } });
+  });
+
+  test("from inside the link is an arrow along the way out, which the body does not hide", () => {
+    const items = overlayAt(-3, 1, 0.87);
+    const [link, head] = ofRole(items, "nearest", "line");
+    expect(link).toMatchObject({ hidden: "onTop" });
+    // The arms are a third of the 0.13 m, back from the tip on the +z face.
+    expect(head).toMatchObject({ hidden: "onTop", points: [{ z: 1 - 0.13 / 3 }, { x: -3, y: 1, z: 1 }, {}] });
+    expect(ofRole(items, "text2", "label")).toContainEqual(expect.objectContaining({ text: "way out" }));
+    expect(ofRole(overlayAt(-3, 1, 1.4), "nearest", "line")).toHaveLength(1);
   });
 
   test("touching has a foot and no link of no length", () => {
