@@ -9,9 +9,18 @@ describe("a quantity in a readout", () => {
   test("has two decimals as a length, an area or a plain number, one as an angle or a percentage", () => {
     expect(number(1.444)).toBe("1.44");
     expect(number(94.6666666, "m²")).toBe("94.67");
-    expect(number(0.735, "")).toBe("0.73"); // the double next to 0.735 is a little less
+    expect(number(0.735, "")).toBe("0.74"); // a half, although the double next to 0.735 is a little less
     expect(number(43.127, "%")).toBe("43.1");
     expect(number(Math.PI / 6, "rad")).toBe("30.0");
+  });
+
+  test("rounds halves away from zero, also where the sum that made them fell short by some roundings", () => {
+    expect([5.875, 3.5 + 2.375, 5.875 - 4 * Number.EPSILON].map((value) => number(value))).toEqual(
+      Array(3).fill("5.88"),
+    );
+    expect([-5.875, 1.005, 2.675].map((value) => number(value))).toEqual(["−5.88", "1.01", "2.68"]);
+    expect([5.8749, 5.87499999].map((value) => number(value))).toEqual(["5.87", "5.87"]);
+    expect(formatQuantity(metres(1718.874258), { decimals: 6 }).number).toBe("1,718.874258");
   });
 
   test("takes as many decimals as it is asked for: two for arcs, four for t, six when opened", () => {

@@ -12,6 +12,9 @@ const WHOLE_FROM = 10_000;
 /** From here even a whole number is written with a power of ten; doubles keep about 15 digits. */
 const SCIENTIFIC_FROM = 1e15;
 
+/** Roundings (each at most half of what doubles near 1 can tell apart) that a few sums and products leave: see `roundHalfAway`. */
+const HALF_ROUNDINGS = 8;
+
 export interface QuantityFormat {
   /** Digits after the point. Default: 2 for lengths, areas and plain numbers, 1 for angles and per cent. */
   readonly decimals?: number;
@@ -54,7 +57,7 @@ export function formatPlain(quantity: Quantity): string {
 /** A number in an editable field: no commas and no unit, so that it can be typed over. */
 export function formatField(value: number, decimals: number): string {
   if (value !== 0 && Math.abs(value) < 10 ** -decimals / 2) return withTrueSigns(plainSignificant(value));
-  return withTrueSigns(withoutMinusZero(value.toFixed(decimals)));
+  return withTrueSigns(withoutMinusZero(roundHalfAway(value, decimals)));
 }
 
 /** How many decimals the fields of one row show: 2, or 3 while one of them needs it (steps of 0.125 m). */
@@ -68,9 +71,17 @@ function formatNumber(value: number, unit: Quantity["unit"], asked: number | und
   if (size >= SCIENTIFIC_FROM) return scientific(value);
   if (size !== 0 && size < 10 ** -decimals)
     return size < 1e-6 ? scientific(value) : withTrueSigns(value.toPrecision(2));
-  const fixed = value.toFixed(decimals);
+  const fixed = roundHalfAway(value, decimals);
   const isWhole = asked === undefined && (unit === "m" || unit === "m²") && Math.abs(Number(fixed)) >= WHOLE_FROM;
-  return withTrueSigns(withCommas(withoutMinusZero(isWhole ? value.toFixed(0) : fixed)));
+  return withTrueSigns(withCommas(withoutMinusZero(isWhole ? roundHalfAway(value, 0) : fixed)));
+}
+
+/**
+ * Rounded, with halves away from zero as people read them: 5.875 that a sum of doubles has made 5.874999999999999 is 5.88,
+ * like the 5.875 beside it. So a number that is a few roundings short of a half counts as the half.
+ */
+function roundHalfAway(value: number, decimals: number): string {
+  return (value * (1 + HALF_ROUNDINGS * Number.EPSILON)).toFixed(decimals);
 }
 
 /** `3.2 × 10⁻⁷`. */
