@@ -72,49 +72,42 @@ function rowsOf(reading: ProbeReading, nearest: ShapeClosestPoint): ReadoutRow[]
     rows.push({ label: "Way out", value: pointValue(reading.wayOut), role: "nearest" });
     rows.push({ label: "Surface point", value: pointValue(nearest.surfacePoint) });
   }
-  if (nearest.t !== undefined) rows.push(...segmentRows({ ...nearest, t: nearest.t }));
+  if (nearest.t !== undefined) rows.push(...segmentRows({ ...nearest, t: nearest.t }, reading.comparison));
   return rows;
 }
 
-/** What only segments have: t before and after the clamp, and how far the infinite line is. */
-function segmentRows({
-  t,
-  unclampedT,
-  lineDistance,
-}: {
+interface SegmentAnswer {
+  readonly id: string;
   readonly t: number;
   readonly unclampedT?: number | null;
   readonly lineDistance?: number | null;
-}): ReadoutRow[] {
+}
+
+/** What only segments have: t before and after the clamp, how far the infinite line is, and how many times too close that is. */
+function segmentRows(segment: SegmentAnswer, comparison: ProbeComparison | null): ReadoutRow[] {
+  const { id, t, unclampedT, lineDistance } = segment;
   const rows: ReadoutRow[] = [
     { label: "t unclamped", value: typeof unclampedT === "number" ? plain(unclampedT) : "none: no length" },
     { label: "t clamped", value: plain(t) },
   ];
   if (typeof lineDistance === "number") rows.push({ label: "To its line", value: metres(lineDistance) });
-  return rows;
+  if (comparison?.id !== id) return rows;
+  const { timesTooClose: times } = comparison;
+  const value = times === null ? timesText(comparison) : { ...plain(times), decimals: decimalsOf(times) };
+  return [...rows, { label: "Times too close", value, role: times === 1 ? "neutral" : "blocked" }];
 }
 
-/** The right distance beside the wrong one; what the rows of the nearest shape do not say already. */
+/** On request, the right distance beside the wrong one, also where the segment is not the nearest shape. */
 function comparisonRows(
   { comparison }: ProbeReading,
   nearest: ShapeClosestPoint,
   nameOf: (id: string) => string,
 ): ReadoutRow[] {
   if (comparison === null) return [{ label: "Compared with", value: "no segment has a length" }];
-  const { id, signedDistance, timesTooClose } = comparison;
-  const isNearest = id === nearest.id;
-  return [
-    ...(isNearest ? [] : [{ label: "Compared with", value: nameOf(id) }, ...segmentRows(comparison)]),
-    { label: "To the segment", value: metres(signedDistance), role: "nearest" },
-    {
-      label: "Times too close",
-      value:
-        timesTooClose === null
-          ? timesText(comparison)
-          : { ...plain(timesTooClose), decimals: decimalsOf(timesTooClose) },
-      role: timesTooClose === 1 ? "neutral" : "blocked",
-    },
-  ];
+  const { id, signedDistance } = comparison;
+  const toSegment: ReadoutRow = { label: "To the segment", value: metres(signedDistance), role: "nearest" };
+  if (id === nearest.id) return [toSegment];
+  return [{ label: "Compared with", value: nameOf(id) }, toSegment, ...segmentRows(comparison, comparison)];
 }
 
 /** "×310 too close", or what the line reads where no number says it. */
