@@ -1,12 +1,10 @@
 import { SCENE_RECORD_ID, type SceneRecord } from "./record.ts";
 
 /**
- * An expectation on the reading of an instrument, as it stands in a file: the way to one value of the reading, and one of
- * the four comparisons. Lengths are metres, angles radians, as in readings.
+ * What one value of a reading is expected to be: the way to the value, and one of the four comparisons. Lengths are metres,
+ * angles radians, as in readings.
  */
-export interface Check {
-  /** The id of the instrument. It need not be there: the check then fails, and says so. */
-  readonly instrument: string;
+export interface Expectation {
   /** Field names and list indexes with dots between them: "nearest.id", "legs.0.hit.distance", "legs.length". */
   readonly path: string;
   /** The value itself: a text, a number, true, false, null, or a list or object of them. */
@@ -18,6 +16,12 @@ export interface Check {
   readonly min?: number;
   /** At most. */
   readonly max?: number;
+}
+
+/** An expectation on the reading of one instrument, as it stands in a file. */
+export interface Check extends Expectation {
+  /** The id of the instrument. It need not be there: the check then fails, and says so. */
+  readonly instrument: string;
   readonly notes?: string;
   /** Unknown keys of a file are kept. */
   readonly [unknown: string]: unknown;
@@ -32,7 +36,7 @@ export type Comparison = (typeof COMPARISONS)[number];
 export const CHECK_KEYS = ["instrument", "path", "is", "equals", "within", "min", "max", "notes"] as const;
 
 /** How the check compares. */
-export function comparisonOf(check: Check): Comparison {
+export function comparisonOf(check: Expectation): Comparison {
   return COMPARISONS.find((key) => check[key] !== undefined) ?? "is";
 }
 
