@@ -1,5 +1,6 @@
 import { boundsOf } from "../geometry/bounds.ts";
 import { outlineAtUnchecked } from "../geometry/plan/outlines/outline.ts";
+import type { PlanPoint } from "../geometry/plan/plan-types.ts";
 import type { PlanObstacle } from "../geometry/plan/sight/plan-obstacle.ts";
 import type { PlanRectangle } from "../geometry/plan/visibility/plan-rectangle.ts";
 import type { WallReading } from "../geometry/plan/walls/wall-contact.ts";
@@ -19,6 +20,8 @@ export interface PlanRegion {
   readonly within: PlanRectangle | null;
   /** Read as lines, every wall reaches everywhere. */
   readonly walls: WallReading;
+  /** Where it is looked at from: what is certainly hidden from there, or by the rectangle's edges, may be left out. */
+  readonly seenFrom?: PlanPoint;
 }
 
 /**

@@ -1,12 +1,16 @@
 import { boundsOf } from "../geometry/bounds.ts";
 import type { RecordsDiff } from "../scene/records-diff.ts";
-import { isShape } from "../shapes/kinds.ts";
+import { isShape, type ShapeRecord } from "../shapes/kinds.ts";
 import { type BoxTest, walkBoxes } from "./box-walk.ts";
-import { obstacleAt, obstacleIn, type PlanRegion, reachesInto, type ShapeObstacle } from "./plan-obstacles.ts";
+import { obstacleAt, type PlanRegion, reachesInto, type ShapeObstacle } from "./plan-obstacles.ts";
+import { handlesSeen } from "./plan-view.ts";
 import type { ShapeTable } from "./shape-table.ts";
 
 /** How many regions are remembered: those of a few dozen lamps and guards. */
 const MOST_KEPT = 64;
+
+/** At how many heights sections are remembered. */
+const MOST_HEIGHTS = 16;
 
 /** Changes of more shapes than this are not patched into what is remembered. */
 const MOST_PATCHED = 64;
@@ -17,14 +21,22 @@ interface Kept {
   found: readonly ShapeObstacle[];
 }
 
+/** What shapes are in the plan at one height, by handle, and of which record that was made. */
+interface Sections {
+  readonly records: (ShapeRecord | undefined)[];
+  readonly obstacles: (ShapeObstacle | null)[];
+}
+
 /**
  * What stands in the plan, for regions that are asked about again and again while something is dragged: an answer is kept,
- * and a change of a few shapes is patched into it. What did not change is the same object as before.
+ * and a change of a few shapes is patched into it; what may be seen from a point is looked for anew. What did not change is
+ * the same object as before.
  */
 export class PlanQuestions {
   readonly #shapes: ShapeTable;
   /** By region, the one that was asked for last at the end. */
   readonly #kept = new Map<string, Kept>();
+  readonly #sections = new Map<number, Sections>();
 
   constructor(shapes: ShapeTable) {
     this.#shapes = shapes;
@@ -34,7 +46,7 @@ export class PlanQuestions {
     const key = keyOf(region);
     const known = this.#kept.get(key);
     this.#kept.delete(key);
-    const kept = known ?? { region, found: this.#find(region) };
+    const kept = known ?? { region, found: this.#inOrder(this.#handlesIn(region), region.y) };
     this.#kept.set(key, kept);
     if (this.#kept.size > MOST_KEPT) this.#kept.delete([...this.#kept.keys()][0]!);
     return kept.found;
@@ -43,6 +55,7 @@ export class PlanQuestions {
   /** Another set of shapes has come. */
   forget(): void {
     this.#kept.clear();
+    this.#sections.clear();
   }
 
   /** Follows a change that the shapes have followed already. */
@@ -51,18 +64,24 @@ export class PlanQuestions {
     const changed = updated.map(([, to]) => to).filter(isShape);
     const areOthers = moved.length > 0 || [...added, ...removed].some(({ record }) => isShape(record));
     if (areOthers || changed.length > MOST_PATCHED) this.#kept.clear();
-    else for (const kept of this.#kept.values()) for (const { id } of changed) this.#patch(kept, id);
+    else if (changed.length > 0)
+      for (const [key, kept] of this.#kept) {
+        if (kept.region.seenFrom) this.#kept.delete(key);
+        else for (const { id } of changed) this.#patch(kept, id);
+      }
   }
 
   #patch(kept: Kept, id: string): void {
     const handle = this.#shapes.handleOf(id);
     if (handle === undefined) return;
-    const obstacle = obstacleIn(this.#shapes.primitiveOf(handle), kept.region);
+    const primitive = this.#shapes.primitiveOf(handle);
+    const isIn = reachesInto(primitive.type, boundsOf(primitive), kept.region);
+    const obstacle = isIn ? this.#obstacleOf(handle, kept.region.y) : null;
     const at = this.#placeOf(kept.found, this.#shapes.orderOf(handle));
     const isKnown = kept.found[at]?.id === id;
     if (!isKnown && obstacle === null) return;
     const found = kept.found.slice();
-    found.splice(at, isKnown ? 1 : 0, ...(obstacle === null ? [] : [{ id, obstacle }]));
+    found.splice(at, isKnown ? 1 : 0, ...(obstacle === null ? [] : [obstacle]));
     kept.found = found;
   }
 
@@ -78,26 +97,55 @@ export class PlanQuestions {
     return low;
   }
 
-  #find(region: PlanRegion): readonly ShapeObstacle[] {
+  /** The handles of what may stand in a region. */
+  #handlesIn(region: PlanRegion): number[] {
     const shapes = this.#shapes;
     shapes.settle();
     const { tree, beside } = shapes;
-    const handles = beside.handles.filter((_, i) => {
-      const primitive = beside.primitives[i]!;
+    const { within, seenFrom, y } = region;
+    const reaches = (handle: number): boolean => {
+      const primitive = shapes.primitiveOf(handle);
       return reachesInto(primitive.type, boundsOf(primitive), region);
-    });
+    };
+    const handles = beside.handles.filter(reaches);
+    if (within !== null && seenFrom && region.walls === "segments") {
+      const { x, z } = seenFrom;
+      const slack = shapes.slackOver(Math.abs(x - tree.origin.x) + Math.abs(z - tree.origin.z));
+      const solidAt = (handle: number): ShapeObstacle | null => this.#obstacleOf(handle, y);
+      return [...handles, ...handlesSeen(seenFrom, within, { tree, slack, solidAt })];
+    }
     walkBoxes(tree, this.#mayReach(region), (slot) => {
-      handles.push(tree.handles[slot]!);
+      const handle = tree.handles[slot]!;
+      if (reaches(handle)) handles.push(handle);
     });
-    return handles
-      .map((handle) => ({ handle, order: shapes.orderOf(handle) }))
-      .sort((a, b) => a.order - b.order)
-      .flatMap(({ handle }) => {
-        const primitive = shapes.primitiveOf(handle);
-        if (!reachesInto(primitive.type, boundsOf(primitive), region)) return [];
-        const obstacle = obstacleAt(primitive, region.y);
-        return obstacle === null ? [] : [{ id: shapes.recordOf(handle).id, obstacle }];
-      });
+    return handles;
+  }
+
+  #inOrder(handles: readonly number[], y: number): readonly ShapeObstacle[] {
+    const shapes = this.#shapes;
+    return [...handles]
+      .sort((a, b) => shapes.orderOf(a) - shapes.orderOf(b))
+      .flatMap((handle) => this.#obstacleOf(handle, y) ?? []);
+  }
+
+  /** What a shape is in the plan at some height: the same object as long as its record is. */
+  #obstacleOf(handle: number, y: number): ShapeObstacle | null {
+    const { records, obstacles } = this.#sectionsAt(y);
+    const record = this.#shapes.recordOf(handle);
+    if (records[handle] === record) return obstacles[handle]!;
+    const obstacle = obstacleAt(this.#shapes.primitiveOf(handle), y);
+    records[handle] = record;
+    obstacles[handle] = obstacle && { id: record.id, obstacle };
+    return obstacles[handle]!;
+  }
+
+  #sectionsAt(y: number): Sections {
+    const known = this.#sections.get(y);
+    if (known) return known;
+    if (this.#sections.size >= MOST_HEIGHTS) this.#sections.clear();
+    const sections: Sections = { records: [], obstacles: [] };
+    this.#sections.set(y, sections);
+    return sections;
   }
 
   /** Boxes that may come into the rectangle, at any height: walls are unlimited in it. */
@@ -117,8 +165,7 @@ export class PlanQuestions {
   }
 }
 
-function keyOf({ y, within, walls }: PlanRegion): string {
-  if (within === null) return `${y} ${walls}`;
-  const { min, max } = within;
-  return `${y} ${walls} ${min.x} ${min.z} ${max.x} ${max.z}`;
+function keyOf({ y, within, walls, seenFrom }: PlanRegion): string {
+  const around = within === null ? "" : `${within.min.x} ${within.min.z} ${within.max.x} ${within.max.z}`;
+  return `${y} ${walls} ${around} ${seenFrom ? `${seenFrom.x} ${seenFrom.z}` : ""}`;
 }

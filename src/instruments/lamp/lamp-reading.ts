@@ -1,7 +1,7 @@
 import type { PlanPoint } from "../../geometry/plan/plan-types.ts";
 import { isOutline } from "../../geometry/plan/sight/plan-obstacle.ts";
 import type { PlanRectangle } from "../../geometry/plan/visibility/plan-rectangle.ts";
-import { visibilityPolygonUnchecked } from "../../geometry/plan/visibility/visibility-polygon.ts";
+import { visibilityPolygonAmong } from "../../geometry/plan/visibility/visibility-polygon.ts";
 import type { Bounds, Vec3 } from "../../geometry/types.ts";
 import { copy, lengthOf } from "../../geometry/vec3.ts";
 import type { PlanRegion } from "../../query/plan-obstacles.ts";
@@ -44,7 +44,7 @@ export function measureLamp(point: Vec3, given: PlanBounds | null, queries: Scen
   const base = { point: copy(point), rectangle, isGiven };
   if (!Number.isFinite(rectangleArea)) return { ...base, ...DARK, rectangleArea: Number.MAX_VALUE };
   const found = queries.planObstacles(regionOf(point, rectangle));
-  const seen = visibilityPolygonUnchecked(
+  const seen = visibilityPolygonAmong(
     point,
     found.map(({ obstacle }) => obstacle),
     rectangle,
@@ -69,11 +69,12 @@ const DARK = { polygon: [], area: 0, farthest: 0, inside: null, onWall: false, i
 export function sourcesOfLamp(point: Vec3, given: PlanBounds | null, queries: SceneQueries): readonly unknown[] {
   const rectangle = rectangleFor(point, given, queries);
   const { min, max } = rectangle;
-  return [queries.planObstacles(regionOf(point, rectangle)), min.x, min.z, max.x, max.z];
+  return [...queries.planObstacles(regionOf(point, rectangle)), min.x, min.z, max.x, max.z];
 }
 
-function regionOf({ y }: Vec3, within: PlanRectangle): PlanRegion {
-  return { y, within, walls: "segments" };
+/** What is hidden from the lamp for certain is left out: it changes nothing. */
+function regionOf({ x, y, z }: Vec3, within: PlanRectangle): PlanRegion {
+  return { y, within, walls: "segments", seenFrom: { x, z } };
 }
 
 function rectangleFor(point: Vec3, given: PlanBounds | null, queries: SceneQueries): PlanRectangle {

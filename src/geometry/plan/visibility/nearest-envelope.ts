@@ -1,6 +1,6 @@
 import type { PlanPoint } from "../plan-types.ts";
-import { AXES, type Direction, orderOf } from "./sweep-direction.ts";
-import { directionToCrossing, nearerOf, type SweepFrame, type SweepWall } from "./sweep-wall.ts";
+import { AXES, type Direction, orderOf, type SweepFrame, type SweepWall } from "./sweep-direction.ts";
+import { directionToCrossing, nearerOf } from "./sweep-wall.ts";
 
 /** A wall that is the nearest from one direction to another, less than half a turn on. */
 export interface EnvelopePiece {
@@ -27,7 +27,7 @@ export function nearestEnvelope(frame: SweepFrame, walls: readonly SweepWall[]):
     for (let q = quarterOf(frame.center, wall.start), isFirst = true; ; q = (q + 1) % 4, isFirst = false) {
       const from = isFirst ? wall.toStart : axis(q);
       const to = q === last ? wall.toEnd : axis(q + 1);
-      if (orderOf(frame.center, from, to) > 0) quarters[q]?.push([{ wall, from, to }]);
+      if (orderOf(frame, from, to) > 0) quarters[q]?.push([{ wall, from, to }]);
       if (q === last) break;
     }
   }
@@ -61,7 +61,6 @@ function mergeTwo(
   second: readonly EnvelopePiece[],
 ): EnvelopePiece[] {
   if (second.length === 0) return [...first];
-  const { center } = frame;
   const merged: EnvelopePiece[] = [];
   let i = 0;
   let j = 0;
@@ -69,56 +68,56 @@ function mergeTwo(
   let b = second[0];
   while (a !== undefined && b !== undefined) {
     // One of them alone, up to where the other begins or it ends itself.
-    const begins = orderOf(center, a.from, b.from);
+    const begins = orderOf(frame, a.from, b.from);
     if (begins !== 0) {
       const [lone, other] = begins > 0 ? [a, b] : [b, a];
-      if (orderOf(center, lone.to, other.from) >= 0) {
-        append(center, merged, lone);
+      if (orderOf(frame, lone.to, other.from) >= 0) {
+        append(frame, merged, lone);
         if (lone === a) a = first[++i];
         else b = second[++j];
         continue;
       }
-      append(center, merged, { wall: lone.wall, from: lone.from, to: other.from });
+      append(frame, merged, { wall: lone.wall, from: lone.from, to: other.from });
     }
     const from: Direction = begins > 0 ? b.from : a.from;
-    const ends = orderOf(center, a.to, b.to);
+    const ends = orderOf(frame, a.to, b.to);
     const to: Direction = ends >= 0 ? a.to : b.to;
-    appendNearer(center, merged, a, b, from, to);
+    appendNearer(frame, merged, a, b, from, to);
     a = ends >= 0 ? first[++i] : { wall: a.wall, from: to, to: a.to };
     b = ends <= 0 ? second[++j] : { wall: b.wall, from: to, to: b.to };
   }
-  for (; a !== undefined; a = first[++i]) append(center, merged, a);
-  for (; b !== undefined; b = second[++j]) append(center, merged, b);
+  for (; a !== undefined; a = first[++i]) append(frame, merged, a);
+  for (; b !== undefined; b = second[++j]) append(frame, merged, b);
   return merged;
 }
 
 /** The nearer of two walls that both span from one direction to another; both, where they cross in between. */
 function appendNearer(
-  center: PlanPoint,
+  frame: SweepFrame,
   merged: EnvelopePiece[],
   a: EnvelopePiece,
   b: EnvelopePiece,
   from: Direction,
   to: Direction,
 ): void {
-  const before = nearerOf(from, a.wall, b.wall);
-  const after = nearerOf(to, a.wall, b.wall);
+  const before = nearerOf(frame, from, a.wall, b.wall);
+  const after = nearerOf(frame, to, a.wall, b.wall);
   if (before * after < 0) {
     const [near, far] = before > 0 ? [a.wall, b.wall] : [b.wall, a.wall];
     const crossing = directionToCrossing(near, far);
-    append(center, merged, { wall: near, from, to: crossing });
-    append(center, merged, { wall: far, from: crossing, to });
+    append(frame, merged, { wall: near, from, to: crossing });
+    append(frame, merged, { wall: far, from: crossing, to });
     return;
   }
   const sum = before + after;
   const isFirst = sum > 0 || (sum === 0 && a.wall.index <= b.wall.index);
-  append(center, merged, { wall: isFirst ? a.wall : b.wall, from, to });
+  append(frame, merged, { wall: isFirst ? a.wall : b.wall, from, to });
 }
 
 /** Goes on with the last piece where it is the same wall's and ends where this one begins. */
-function append(center: PlanPoint, pieces: EnvelopePiece[], piece: EnvelopePiece): void {
+function append(frame: SweepFrame, pieces: EnvelopePiece[], piece: EnvelopePiece): void {
   const last = pieces.at(-1);
-  if (last?.wall === piece.wall && orderOf(center, last.to, piece.from) === 0)
+  if (last?.wall === piece.wall && orderOf(frame, last.to, piece.from) === 0)
     pieces[pieces.length - 1] = { wall: last.wall, from: last.from, to: piece.to };
   else pieces.push(piece);
 }

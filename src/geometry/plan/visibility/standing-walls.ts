@@ -1,8 +1,8 @@
 import { dotPlus } from "../../exact/compensated.ts";
-import type { OutlineHalfPlane, OutlineRegion } from "../outlines/outline-types.ts";
+import { crossSign } from "../../exact/exact-sign.ts";
+import type { Outline, OutlineHalfPlane, OutlineRegion } from "../outlines/outline-types.ts";
 import type { PlanPoint, PlanSegment } from "../plan-types.ts";
 import { isOutline, type PlanObstacle } from "../sight/plan-obstacle.ts";
-import { mayBeSeen } from "./may-be-seen.ts";
 import { farthestCorner, type PlanRectangle } from "./plan-rectangle.ts";
 import { roundChords } from "./round-chords.ts";
 
@@ -16,30 +16,34 @@ export interface Standing {
 }
 
 /**
- * What of a list of obstacles may be seen of a rectangle from a centre that none of them holds (`mayBeSeen`), as walls, in order.
- * Round outlines stand in it as chords (`roundChords`).
+ * The obstacles at some places of a list, none of which holds the centre, as walls, in order. Round outlines stand in it as chords
+ * (`roundChords`), and polygons with the edges that face the centre.
  */
 export function standingWalls(
   center: PlanPoint,
   obstacles: readonly PlanObstacle[],
+  places: Iterable<number>,
   bounds: PlanRectangle,
   sagitta: number,
 ): readonly Standing[] {
   const radius = farthestCorner(center, bounds);
-  return mayBeSeen(center, obstacles, bounds).flatMap((index) =>
-    wallsOf(obstacles[index]!, index, center, radius, sagitta),
-  );
+  const standing: Standing[] = [];
+  for (const index of places) {
+    const obstacle = obstacles[index]!;
+    if (!isOutline(obstacle)) standing.push({ wall: obstacle, index, round: null });
+    else standing.push(...wallsOf(obstacle, index, center, radius, sagitta));
+  }
+  return standing;
 }
 
-/** What of an obstacle can hide something in the circle, as walls. */
+/** What of an outline can hide something in the circle, as walls. */
 function wallsOf(
-  obstacle: PlanObstacle,
+  obstacle: Outline,
   index: number,
   center: PlanPoint,
   radius: number,
   sagitta: number,
 ): readonly Standing[] {
-  if (!isOutline(obstacle)) return [{ wall: obstacle, index, round: null }];
   switch (obstacle.kind) {
     case "wholePlan":
     case "point":
@@ -50,7 +54,9 @@ function wallsOf(
       return boundaryOf(obstacle, center, radius).map((wall) => ({ wall, index, round: null }));
     case "region":
       if (obstacle.form.kind === "polygon")
-        return obstacle.parts.map(({ start, end }) => ({ wall: { a: start, b: end }, index, round: null }));
+        return obstacle.parts.flatMap(({ start, end }) =>
+          crossSign(center, start, center, end) < 0 ? [{ wall: { a: start, b: end }, index, round: null }] : [],
+        );
       return roundChords(obstacle, center, radius, sagitta).map(({ a, b, part }) => ({
         wall: { a, b },
         index,

@@ -1,37 +1,17 @@
 import { crossProduct, toDouble } from "../../exact/cross-ratio.ts";
 import { type ExactGrid, exactGrid, ratioOf, signOf } from "../../exact/exact-grid.ts";
-import { CANCELLATION, ROUNDING } from "../../tolerances.ts";
+import { CANCELLATION, ROUNDING, SAFE_LARGEST, SAFE_SMALLEST } from "../../tolerances.ts";
 import { powerOfTwoNear } from "../../vec3.ts";
 import type { PlanPoint, PlanSegment } from "../plan-types.ts";
-import { type Direction, type ExactVector, isCertain, orderOf } from "./sweep-direction.ts";
-
-/** What all directions and walls of one sweep share. */
-export interface SweepFrame {
-  readonly center: PlanPoint;
-  /** The power of two by which local vectors are divided, so that the sizes that matter are near 1. */
-  readonly scale: number;
-  /** Made at the first question that doubles cannot decide. */
-  grid(): ExactGrid;
-}
-
-/**
- * A wall as seen from a centre that is not on its line: from its start to its end the angle grows, by less than half a turn.
- * Along a direction e it is met at r e with r = h / (e × w): so 1/r, how near it is, is linear in e.
- */
-export interface SweepWall {
-  readonly index: number;
-  readonly start: PlanPoint;
-  readonly end: PlanPoint;
-  readonly toStart: Direction;
-  readonly toEnd: Direction;
-  /** The way from start to end, its larger component near 1. */
-  readonly wx: number;
-  readonly wz: number;
-  /** (start − centre) × w, above 0. */
-  readonly h: number;
-  /** w and h without any loss and without the scales (h in squares of grid lines). */
-  exact(): { readonly w: ExactVector; readonly h: bigint };
-}
+import {
+  type Direction,
+  exactDirection,
+  exactWall,
+  isCertain,
+  orderOf,
+  type SweepFrame,
+  type SweepWall,
+} from "./sweep-direction.ts";
 
 /** The frame for a centre, a size that matters, and all points that the sweep will meet. */
 export function sweepFrame(center: PlanPoint, size: number, points: Iterable<PlanPoint>): SweepFrame {
@@ -55,49 +35,39 @@ function* coordinatesOf(center: PlanPoint, points: Iterable<PlanPoint>): Generat
   }
 }
 
-/** A wall that is not seen end-on; `turn` is the exact sign of (a − centre) × (b − centre), not 0. */
-export function sweepWall(frame: SweepFrame, { a, b }: PlanSegment, index: number, turn: -1 | 1): SweepWall {
-  const { center } = frame;
-  const start = turn > 0 ? a : b;
-  const end = turn > 0 ? b : a;
+/** A wall as it is seen from the centre; null where it is seen end-on or has no length. */
+export function sweepWall(frame: SweepFrame, { a, b }: PlanSegment, index: number): SweepWall | null {
+  const { center, scale } = frame;
+  // Twice the area of the triangle, of which the sign is exact: above 0 where the angle grows from a to b.
+  const { m, e } = crossProduct(center, a, center, b);
+  if (m === 0) return null;
+  const start = m > 0 ? a : b;
+  const end = m > 0 ? b : a;
   const x = end.x - start.x;
   const z = end.z - start.z;
   const size = powerOfTwoNear(Math.max(Math.abs(x), Math.abs(z)));
-  const double = crossProduct(center, start, center, end);
-  let kept: { readonly w: ExactVector; readonly h: bigint } | null = null;
-  const toStart = directionTo(frame, start);
-  const toEnd = directionTo(frame, end);
+  const h = e === 0 ? Math.abs(m) / size / scale : 0;
   return {
     index,
     start,
     end,
-    toStart,
-    toEnd,
+    toStart: directionTo(frame, start),
+    toEnd: directionTo(frame, end),
     wx: x / size,
     wz: z / size,
-    h: toDouble({ m: double.m, e: double.e - Math.log2(size) - Math.log2(frame.scale) }),
-    exact() {
-      if (kept === null) {
-        const p = toStart.exact();
-        const q = toEnd.exact();
-        kept = { w: { x: q.x - p.x, z: q.z - p.z }, h: p.x * q.z - p.z * q.x };
-      }
-      return kept;
-    },
+    h:
+      h > SAFE_SMALLEST && h < SAFE_LARGEST
+        ? h
+        : toDouble({ m: Math.abs(m), e: e - Math.log2(size) - Math.log2(scale) }),
+    exact: null,
   };
 }
 
 /** The direction from the centre towards a point of the plan. */
-export function directionTo({ center, scale, grid }: SweepFrame, end: PlanPoint): Direction {
+export function directionTo({ center, scale }: SweepFrame, end: PlanPoint): Direction {
   const x = (end.x - center.x) / scale;
   const z = (end.z - center.z) / scale;
-  let kept: ExactVector | null = null;
-  const exact = (): ExactVector => {
-    const { of } = grid();
-    kept ??= { x: of(end.x) - of(center.x), z: of(end.z) - of(center.z) };
-    return kept;
-  };
-  return { x, z, error: ROUNDING * Math.max(Math.abs(x), Math.abs(z)), end, crossing: null, exact };
+  return { x, z, error: ROUNDING * Math.max(Math.abs(x), Math.abs(z)), end, crossing: null, exact: null };
 }
 
 /**
@@ -109,25 +79,16 @@ export function directionToCrossing(first: SweepWall, second: SweepWall): Direct
   const { wx: x2, wz: z2, h: h2 } = second;
   // Every factor is wrong by a few roundings of itself, so the sum is wrong by a few of its terms' sizes.
   const error = 8 * ROUNDING * (h1 * (Math.abs(x2) + Math.abs(z2)) + h2 * (Math.abs(x1) + Math.abs(z1)));
-  let kept: ExactVector | null = null;
-  const exact = (): ExactVector => {
-    if (kept === null) {
-      const p = first.exact();
-      const q = second.exact();
-      kept = { x: q.h * p.w.x - p.h * q.w.x, z: q.h * p.w.z - p.h * q.w.z };
-    }
-    return kept;
-  };
-  return { x: h2 * x1 - h1 * x2, z: h2 * z1 - h1 * z2, error, end: null, crossing: [first.index, second.index], exact };
+  return { x: h2 * x1 - h1 * x2, z: h2 * z1 - h1 * z2, error, end: null, crossing: [first, second], exact: null };
 }
 
 /**
  * Which of two walls is nearer along a direction that both span: positive the first, negative the second, 0 where they meet
  * exactly there. It is the sign of (e × w₁) h₂ − (e × w₂) h₁.
  */
-export function nearerOf(e: Direction, first: SweepWall, second: SweepWall): -1 | 0 | 1 {
+export function nearerOf(frame: SweepFrame, e: Direction, first: SweepWall, second: SweepWall): -1 | 0 | 1 {
   if (e.end !== null && endsAt(first, e.end) && endsAt(second, e.end)) return 0;
-  if (e.crossing?.includes(first.index) && e.crossing.includes(second.index)) return 0;
+  if (e.crossing?.includes(first) && e.crossing.includes(second)) return 0;
   const left = e.x * first.wz - e.z * first.wx;
   const right = e.x * second.wz - e.z * second.wx;
   const value = left * second.h - right * first.h;
@@ -140,9 +101,9 @@ export function nearerOf(e: Direction, first: SweepWall, second: SweepWall): -1 
     rightError * first.h +
     8 * ROUNDING * (Math.abs(left) * second.h + Math.abs(right) * first.h);
   if (isCertain(value, bound)) return value > 0 ? 1 : -1;
-  const { x, z } = e.exact();
-  const p = first.exact();
-  const q = second.exact();
+  const { x, z } = exactDirection(frame, e);
+  const p = exactWall(frame, first);
+  const q = exactWall(frame, second);
   return signOf((x * p.w.z - z * p.w.x) * q.h - (x * q.w.z - z * q.w.x) * p.h);
 }
 
@@ -162,8 +123,8 @@ export interface WallPoint {
 export function pointOnWall(frame: SweepFrame, wall: SweepWall, e: Direction): WallPoint {
   const { center, scale } = frame;
   const { start, end } = wall;
-  if (orderOf(center, e, wall.toStart) === 0) return { local: wall.toStart, world: start, isEnd: true };
-  if (orderOf(center, e, wall.toEnd) === 0) return { local: wall.toEnd, world: end, isEnd: true };
+  if (orderOf(frame, e, wall.toStart) === 0) return { local: wall.toStart, world: start, isEnd: true };
+  if (orderOf(frame, e, wall.toEnd) === 0) return { local: wall.toEnd, world: end, isEnd: true };
   const cross = e.x * wall.wz - e.z * wall.wx;
   const size = (Math.abs(e.x) + Math.abs(e.z)) * (Math.abs(wall.wx) + Math.abs(wall.wz));
   const isSafe =
@@ -179,8 +140,8 @@ export function pointOnWall(frame: SweepFrame, wall: SweepWall, e: Direction): W
   } else {
     // Seen nearly end-on: most digits of e × w have cancelled, so it is taken without any loss.
     const { of, exponent } = frame.grid();
-    const v = e.exact();
-    const { w, h } = wall.exact();
+    const v = exactDirection(frame, e);
+    const { w, h } = exactWall(frame, wall);
     const d = v.x * w.z - v.z * w.x;
     local = { x: ratioOf(v.x * h, d, exponent) / scale, z: ratioOf(v.z * h, d, exponent) / scale };
     world = {

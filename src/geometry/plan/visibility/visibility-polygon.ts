@@ -5,6 +5,7 @@ import { checkPlanPoint } from "../plan-checks.ts";
 import type { PlanPoint } from "../plan-types.ts";
 import { checkObstacles, holdsPoint, type PlanObstacle } from "../sight/plan-obstacle.ts";
 import { areaOverChord } from "./chord-area.ts";
+import { mayBeSeen } from "./may-be-seen.ts";
 import {
   checkRectangle,
   edgesOfRectangle,
@@ -82,6 +83,17 @@ export function visibilityPolygonUnchecked(
   bounds: PlanRectangle,
   sagitta: number = DEFAULT_SAGITTA,
 ): VisibilityPolygon {
+  return visibilityPolygonAmong(center, obstacles, bounds, sagitta, mayBeSeen);
+}
+
+/** The same for obstacles of which most may be seen: `select` names the places of those that count, by itself all. */
+export function visibilityPolygonAmong(
+  center: PlanPoint,
+  obstacles: readonly PlanObstacle[],
+  bounds: PlanRectangle,
+  sagitta: number = DEFAULT_SAGITTA,
+  select: typeof mayBeSeen | null = null,
+): VisibilityPolygon {
   const { min, max } = bounds;
   const isFlat = min.x === max.x || min.z === max.z;
   const centerIs = placeInRectangle(bounds, center);
@@ -90,7 +102,8 @@ export function visibilityPolygonUnchecked(
   if (isFlat || centerIs === "outside" || centerOn !== null)
     return { vertices: [], edges: [], area: 0, visibleFraction: isFlat ? null : 0, centerIs, centerOn };
 
-  const standing = standingWalls(center, obstacles, bounds, sagitta);
+  const places = select?.(center, obstacles, bounds) ?? obstacles.keys();
+  const standing = standingWalls(center, obstacles, places, bounds, sagitta);
   const view = viewPastWalls(
     center,
     standing.map(({ wall }) => wall),

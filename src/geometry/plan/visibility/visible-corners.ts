@@ -2,8 +2,8 @@ import { crossSign } from "../../exact/exact-sign.ts";
 import type { PlanPoint } from "../plan-types.ts";
 import type { EnvelopePiece } from "./nearest-envelope.ts";
 import { RECTANGLE_EDGES, type RectangleEdge } from "./plan-rectangle.ts";
-import { isSameDirection } from "./sweep-direction.ts";
-import { clampToWall, nearerOf, pointOnWall, type SweepFrame, type WallPoint } from "./sweep-wall.ts";
+import { isSameDirection, type SweepFrame } from "./sweep-direction.ts";
+import { clampToWall, nearerOf, pointOnWall, type WallPoint } from "./sweep-wall.ts";
 
 /** What lies along a straight edge, in order: walls by their place in the list, and edges of the rectangle. */
 export type Along = readonly (number | RectangleEdge)[];
@@ -38,17 +38,17 @@ export function visibleCorners(
 }
 
 /** The pieces as a ring: the same wall's pieces before and behind an axis are one. */
-function joinAround({ center }: SweepFrame, pieces: readonly EnvelopePiece[]): EnvelopePiece[] {
+function joinAround(frame: SweepFrame, pieces: readonly EnvelopePiece[]): EnvelopePiece[] {
   const joined: EnvelopePiece[] = [];
   for (const piece of pieces) {
     const last = joined.at(-1);
-    if (last?.wall === piece.wall && isSameDirection(center, last.to, piece.from))
+    if (last?.wall === piece.wall && isSameDirection(frame, last.to, piece.from))
       joined[joined.length - 1] = { wall: last.wall, from: last.from, to: piece.to };
     else joined.push(piece);
   }
   const first = joined[0];
   const last = joined.at(-1);
-  if (first && last && first !== last && first.wall === last.wall && isSameDirection(center, last.to, first.from)) {
+  if (first && last && first !== last && first.wall === last.wall && isSameDirection(frame, last.to, first.from)) {
     joined.pop();
     joined[0] = { wall: first.wall, from: last.from, to: first.to };
   }
@@ -86,9 +86,9 @@ function spansOf(frame: SweepFrame, pieces: readonly EnvelopePiece[], wallCount:
 
 function isStraight(frame: SweepFrame, { wall, to }: EnvelopePiece, next: EnvelopePiece): boolean {
   return (
-    isSameDirection(frame.center, to, next.from) &&
+    isSameDirection(frame, to, next.from) &&
     crossSign(wall.start, wall.end, next.wall.start, next.wall.end) === 0 &&
-    nearerOf(to, wall, next.wall) === 0
+    nearerOf(frame, to, wall, next.wall) === 0
   );
 }
 
@@ -100,14 +100,14 @@ function cornersOf(frame: SweepFrame, spans: readonly Span[]): VisibleCorner[] {
     const { first: next, along } = spans[(k + 1) % spans.length]!;
     const here = pointOnWall(frame, last.wall, last.to);
     const there = pointOnWall(frame, next.wall, next.from);
-    if (!isSameDirection(center, last.to, next.from)) {
+    if (!isSameDirection(frame, last.to, next.from)) {
       // Nothing is seen over half a turn or more: the centre is on the rectangle's edge, or is its corner.
       const isCorner = crossSign(center, here.world, center, there.world) !== 0;
       corners.push(cornerAt(here, []));
       if (isCorner)
         corners.push({ local: { x: 0, z: 0 }, world: { x: center.x, z: center.z }, isEnd: false, along: [] });
       corners.push(cornerAt(there, along));
-    } else if (nearerOf(last.to, last.wall, next.wall) !== 0) {
+    } else if (nearerOf(frame, last.to, last.wall, next.wall) !== 0) {
       corners.push(cornerAt(here, []), cornerAt(there, along));
     } else if (here.isEnd) corners.push(cornerAt(here, along));
     else if (there.isEnd) corners.push(cornerAt(there, along));

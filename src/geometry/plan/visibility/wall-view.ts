@@ -1,8 +1,8 @@
-import { crossSign } from "../../exact/exact-sign.ts";
 import type { PlanPoint, PlanSegment } from "../plan-types.ts";
 import { nearestEnvelope } from "./nearest-envelope.ts";
 import { edgesOfRectangle, type PlanRectangle } from "./plan-rectangle.ts";
-import { type SweepWall, sweepFrame, sweepWall } from "./sweep-wall.ts";
+import type { SweepWall } from "./sweep-direction.ts";
+import { sweepFrame, sweepWall } from "./sweep-wall.ts";
 import { type Along, visibleCorners } from "./visible-corners.ts";
 
 /** What a centre sees of a rectangle past walls: the polygon of `visibilityPolygon`, with places in the list of walls. */
@@ -40,8 +40,8 @@ export function viewPastWalls(center: PlanPoint, walls: readonly PlanSegment[], 
   );
   const seen: SweepWall[] = [];
   const add = (wall: PlanSegment, index: number): void => {
-    const turn = crossSign(center, wall.a, center, wall.b);
-    if (turn !== 0) seen.push(sweepWall(frame, wall, index, turn));
+    const swept = sweepWall(frame, wall, index);
+    if (swept) seen.push(swept);
   };
   walls.forEach((wall, index) => {
     if (reaches(wall, bounds)) add(wall, index);

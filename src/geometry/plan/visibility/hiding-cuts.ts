@@ -1,0 +1,140 @@
+import { CANCELLATION, SAFE_LARGEST, SAFE_SMALLEST, SUM_ROUNDING } from "../../tolerances.ts";
+
+/** How many directions a quarter turn is cut into. */
+const PER_QUARTER = 64;
+const DIRECTIONS = 4 * PER_QUARTER;
+
+/** The directions that bound the cuts, on the square |x| + |z| = 1: between two of them 1/r of a wall is linear. */
+const EDGE_X = new Float64Array(DIRECTIONS);
+const EDGE_Z = new Float64Array(DIRECTIONS);
+for (let i = 0; i < PER_QUARTER; i++) {
+  const part = i / PER_QUARTER;
+  const [x, z] = [1 - part, part];
+  [x, -z, -x, z].forEach((value, quarter) => {
+    EDGE_X[quarter * PER_QUARTER + i] = value;
+  });
+  [z, x, -z, -x].forEach((value, quarter) => {
+    EDGE_Z[quarter * PER_QUARTER + i] = value;
+  });
+}
+
+/** What rounding may do to a cross product of two ways that is no smaller than `CANCELLATION` of its terms. */
+const SURELY = SUM_ROUNDING / CANCELLATION;
+
+/**
+ * What certainly hides what around a centre, in ordinary arithmetic: what it cannot be sure of counts as seen.
+ *
+ * The directions are cut into 256, and for each cut it is known how near something that spans the whole of it stands. In a cut
+ * how near a wall is, 1/r, is linear: so it is at least as near as at the farther side and at most as near as at the nearer
+ * one. Lengths r are |x| + |z|, so that no root and no angle is needed.
+ *
+ * One wall at a time is looked at, by its ends as ways from the centre; it can then be asked for and made to hide others.
+ */
+export class HidingCuts {
+  readonly #hiding = new Float64Array(DIRECTIONS);
+  /** The wall looked at: 1/r in a direction e is e × v, and what may be wrong with that. */
+  #vx = 0;
+  #vz = 0;
+  #slack = 0;
+  /** The cuts in which it stands, and those that it covers from side to side; they may pass a full turn. */
+  #first = 0;
+  #last = 0;
+  #firstFull = 0;
+  #lastFull = 0;
+  /** The greatest 1/r of what stands on the wall, where that is in front of it. */
+  #most = Infinity;
+
+  /** Whether the wall is certain enough to be asked for; not where it is seen nearly end-on, or its numbers are too large. */
+  lookAt(ax: number, az: number, bx: number, bz: number): boolean {
+    const left = ax * bz;
+    const right = az * bx;
+    const cross = left - right;
+    const h = Math.abs(cross);
+    if (!(h > CANCELLATION * (Math.abs(left) + Math.abs(right)) && h < Infinity && h > SAFE_SMALLEST)) return false;
+    const isTurned = cross < 0;
+    const start = (isTurned ? cutOf(bx, bz) : cutOf(ax, az)) - SURELY;
+    const last = (isTurned ? cutOf(ax, az) : cutOf(bx, bz)) + SURELY;
+    const end = last < start ? last + DIRECTIONS : last;
+    this.#vx = (bx - ax) / cross;
+    this.#vz = (bz - az) / cross;
+    this.#slack = SURELY * (Math.abs(this.#vx) + Math.abs(this.#vz));
+    this.#first = Math.floor(start);
+    this.#last = Math.floor(end);
+    this.#firstFull = Math.ceil(start + 2 * SURELY);
+    this.#lastFull = Math.floor(end - 2 * SURELY) - 1;
+    this.#most = Infinity;
+    return true;
+  }
+
+  /** What is looked at is the chord of something round, of which no point is nearer than this. */
+  standsAtLeast(metres: number): void {
+    // With |x| + |z| = 1, 1/r is at most one over the distance.
+    this.#most = (1 + SURELY) / metres;
+  }
+
+  /** Whether what is looked at may be seen past all that hides so far. */
+  mayShow(): boolean {
+    if (this.#most < Infinity) return this.#isNearerIn(this.#first, this.#last, this.#most);
+    const hiding = this.#hiding;
+    let before = this.#nearness(this.#first);
+    for (let cut = this.#first; cut <= this.#last; cut++) {
+      const after = this.#nearness(cut + 1);
+      const nearest = (before > after ? before : after) * (1 + SURELY) + this.#slack;
+      // What is not a number, because something overflowed, may be near.
+      if (!(nearest < hiding[cut & (DIRECTIONS - 1)]!)) return true;
+      before = after;
+    }
+    return false;
+  }
+
+  /** From now on what is looked at hides what is farther. */
+  hide(): void {
+    const hiding = this.#hiding;
+    let before = this.#nearness(this.#firstFull);
+    for (let cut = this.#firstFull; cut <= this.#lastFull; cut++) {
+      const after = this.#nearness(cut + 1);
+      const least = (before < after ? before : after) * (1 - SURELY) - this.#slack;
+      const at = cut & (DIRECTIONS - 1);
+      if (least > hiding[at]!) hiding[at] = least;
+      before = after;
+    }
+  }
+
+  /** Whether anything in a rectangle may be seen: by its middle as a way from the centre, and its half sides. */
+  mayShowIn(x: number, z: number, hx: number, hz: number): boolean {
+    const dx = Math.abs(x) - hx;
+    const dz = Math.abs(z) - hz;
+    if (!(dx > 0 || dz > 0) || !(Math.abs(x) + Math.abs(z) < SAFE_LARGEST)) return true;
+    const nearest = (1 + SURELY) / ((dx > 0 ? dx : 0) + (dz > 0 ? dz : 0));
+    // The outermost corners: before the centre's own span the two of the near side, else the two beside the near one.
+    const sx = x < 0 ? -hx : hx;
+    const sz = z < 0 ? -hz : hz;
+    const ax = dz > 0 ? x + sx : x - sx;
+    const az = z - sz;
+    const bx = x - sx;
+    const bz = dx > 0 ? z + sz : z - sz;
+    const isTurned = ax * bz - az * bx < 0;
+    const start = (isTurned ? cutOf(bx, bz) : cutOf(ax, az)) - SURELY;
+    const last = (isTurned ? cutOf(ax, az) : cutOf(bx, bz)) + SURELY;
+    return this.#isNearerIn(Math.floor(start), Math.floor(last < start ? last + DIRECTIONS : last), nearest);
+  }
+
+  #isNearerIn(first: number, last: number, nearest: number): boolean {
+    const hiding = this.#hiding;
+    for (let cut = first; cut <= last; cut++) if (!(nearest < hiding[cut & (DIRECTIONS - 1)]!)) return true;
+    return false;
+  }
+
+  /** 1/r in the direction of a side. */
+  #nearness(side: number): number {
+    const at = side & (DIRECTIONS - 1);
+    return EDGE_X[at]! * this.#vz - EDGE_Z[at]! * this.#vx;
+  }
+}
+
+/** Where a way points, in cuts from +x: it grows with the angle, and no angle is needed for it. */
+function cutOf(x: number, z: number): number {
+  const size = Math.abs(x) + Math.abs(z);
+  if (z >= 0) return PER_QUARTER * (x > 0 ? z / size : 1 - x / size);
+  return PER_QUARTER * (x < 0 ? 2 - z / size : 3 + x / size);
+}

@@ -1,0 +1,108 @@
+import type { PlanPoint } from "../geometry/plan/plan-types.ts";
+import type { HidingCuts } from "../geometry/plan/visibility/hiding-cuts.ts";
+import { cutsWithin } from "../geometry/plan/visibility/may-be-seen.ts";
+import { farthestCorner, type PlanRectangle } from "../geometry/plan/visibility/plan-rectangle.ts";
+import { hideBehind, mayShowPieces, writePieces } from "../geometry/plan/visibility/sight-pieces.ts";
+import { SEGMENT, SHAPE_STRIDE } from "./packed-shape.ts";
+import type { ShapeObstacle } from "./plan-obstacles.ts";
+import type { ShapeTree } from "./shape-tree.ts";
+import { BOX_WORDS, LEFT, NODE_WORDS, NOTHING } from "./tree-nodes.ts";
+
+/** What a view is taken of. */
+export interface PlanViewSource {
+  readonly tree: ShapeTree;
+  /** By how much boxes and what lies in them may be off, as seen from the centre. */
+  readonly slack: number;
+  /** The section of a solid; null where it has none. Not asked for walls. */
+  readonly solidAt: (handle: number) => ShapeObstacle | null;
+}
+
+/**
+ * The handles of what a tree holds that may be seen from a centre in a rectangle, in any order. The nearer child of a node comes
+ * first, so that most of what is far is hidden by then, whole boxes at a time (`HidingCuts`).
+ */
+export function handlesSeen(center: PlanPoint, within: PlanRectangle, source: PlanViewSource): number[] {
+  const { tree } = source;
+  if (tree.root === NOTHING) return [];
+  const look = new Look(center, farthestCorner(center, within), cutsWithin(center, within), source);
+  const { floats, ints } = tree;
+  const x = center.x - tree.origin.x;
+  const z = center.z - tree.origin.z;
+  const { slack } = source;
+  const { cuts } = look;
+  const found: number[] = [];
+  const visit = (slot: number): void => {
+    if (look.maySee(slot, true)) found.push(slot);
+  };
+  if (tree.root < 0) visit(~tree.root);
+  // Where the boxes of what is still to be asked stand: 16 · node, and 6 on for its right child.
+  const open: number[] = [];
+  const openNode = (node: number): void => {
+    const left = node * NODE_WORDS;
+    const right = left + BOX_WORDS;
+    const isRightNearer = wayTo(floats, right, x, z) < wayTo(floats, left, x, z);
+    open.push(isRightNearer ? left : right, isRightNearer ? right : left);
+  };
+  if (tree.root >= 0) openNode(tree.root);
+  while (open.length > 0) {
+    const at = open.pop()!;
+    const isVisible = cuts.mayShowIn(
+      floats[at]! - x,
+      floats[at + 2]! - z,
+      floats[at + 3]! + slack,
+      floats[at + 5]! + slack,
+    );
+    if (!isVisible) continue;
+    const node = Math.floor(at / NODE_WORDS);
+    const ref = ints[node * NODE_WORDS + LEFT + (at % NODE_WORDS === 0 ? 0 : 1)]!;
+    if (ref < 0) visit(~ref);
+    else openNode(ref);
+  }
+  // What was found before something nearer is looked at once more.
+  return found.filter((slot) => look.maySee(slot, false)).map((slot) => tree.handles[slot]!);
+}
+
+/** How far a box is, as |x| + |z|. */
+function wayTo(floats: Float32Array, at: number, x: number, z: number): number {
+  const dx = Math.abs(floats[at]! - x) - floats[at + 3]!;
+  const dz = Math.abs(floats[at + 2]! - z) - floats[at + 5]!;
+  return (dx > 0 ? dx : 0) + (dz > 0 ? dz : 0);
+}
+
+/** One view while it is taken. */
+class Look {
+  readonly cuts: HidingCuts;
+  readonly #center: PlanPoint;
+  readonly #radius: number;
+  readonly #source: PlanViewSource;
+  readonly #pieces: number[] = [];
+
+  constructor(center: PlanPoint, radius: number, cuts: HidingCuts, source: PlanViewSource) {
+    this.#center = center;
+    this.#radius = radius;
+    this.cuts = cuts;
+    this.#source = source;
+  }
+
+  /** Whether the shape in a slot may be seen; from then on it hides what is behind it, where that is asked for. */
+  maySee(slot: number, isHiding: boolean): boolean {
+    const { tree, solidAt } = this.#source;
+    const { cuts } = this;
+    if (tree.types[slot] === SEGMENT) {
+      const { x, z } = this.#center;
+      const { rows } = tree;
+      const at = slot * SHAPE_STRIDE;
+      if (!cuts.lookAt(rows[at]! - x, rows[at + 2]! - z, rows[at + 3]! - x, rows[at + 5]! - z)) return true;
+      if (!cuts.mayShow()) return false;
+      if (isHiding) cuts.hide();
+      return true;
+    }
+    const solid = solidAt(tree.handles[slot]!);
+    if (solid === null) return false;
+    const pieces = this.#pieces;
+    if (!writePieces(pieces, this.#center, solid.obstacle, this.#radius)) return true;
+    if (!mayShowPieces(cuts, pieces)) return false;
+    if (isHiding) hideBehind(cuts, pieces);
+    return true;
+  }
+}
