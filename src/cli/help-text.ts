@@ -4,6 +4,7 @@ import { formOf, OPTIONS, type OptionInfo, QUESTIONS } from "./questions.ts";
 export function helpText(): string {
   return [
     "footpoint query FILE QUESTION [OPTIONS]",
+    "footpoint check FILE... [--json]           whether the checks of scenes hold: see footpoint check --help",
     "",
     "Asks a scene file, and prints the answer. FILE is the path of a scene, or - for standard input.",
     "Lengths are metres, +y is up. Distances are negative inside; touching is hitting.",
@@ -19,7 +20,7 @@ export function helpText(): string {
     "  footpoint query level.footpoint.json --nearest=-1,0.5,0 --k 5 --json",
     "  footpoint query level.footpoint.json --ray 0,9,0,0,-1,0 --segments walls",
     "",
-    "Exit code: 0 answered (also where the answer is none), 1 the file cannot be read or is no scene, 2 wrong arguments.",
+    "Exit code of query: 0 answered (also where the answer is none), 1 the file cannot be read or is no scene, 2 wrong arguments.",
   ].join("\n");
 }
 

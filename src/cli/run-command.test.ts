@@ -131,8 +131,8 @@ describe("wrong arguments end with 2 and say what was expected", () => {
   });
 
   test("no command, an unknown one, no file", async () => {
-    expect((await runCommand([])).error).toContain("expected the command query, got nothing");
-    expect((await runCommand(["ask"])).error).toContain('expected the command query, got "ask"');
+    expect((await runCommand([])).error).toContain("expected the command query or check, got nothing");
+    expect((await runCommand(["ask"])).error).toContain('expected the command query or check, got "ask"');
     expect((await runCommand(["query", "--bounds"])).error).toContain("the scene file is missing");
   });
 });

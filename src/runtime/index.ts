@@ -5,6 +5,7 @@
 
 // A scene from its file: questions to all its shapes, and edits.
 
+export type { CheckResult } from "../checks/evaluate-check.ts";
 export { type Frustum, frustumFromCorners } from "../geometry/frustum.ts";
 export type {
   Metric,
@@ -19,6 +20,7 @@ export type {
   ShapeSweep,
   Sight,
 } from "../query/scene-queries.ts";
+export type { Check } from "../scene/check.ts";
 export type { SceneView } from "../scene/loaded-scene.ts";
 export type { SceneRecord, Vector } from "../scene/record.ts";
 export type { SceneProblem } from "../scene/scene-problem.ts";

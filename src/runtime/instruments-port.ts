@@ -1,6 +1,8 @@
+import type { CheckResult } from "../checks/evaluate-check.ts";
 import type { SceneQueries } from "../query/scene-queries.ts";
 import type { ShapeTable } from "../query/shape-table.ts";
 import type { Readout } from "../readout/readout.ts";
+import type { Check } from "../scene/check.ts";
 import type { SceneRecord } from "../scene/record.ts";
 import type { RecordKind } from "../scene/record-kind.ts";
 import type { RecordsDiff } from "../scene/records-diff.ts";
@@ -36,4 +38,5 @@ export interface InstrumentReader {
   apply(diff: RecordsDiff): void;
   read(record: SceneRecord): unknown;
   readout(record: SceneRecord, nameOf: (id: string) => string): Readout;
+  check(checks: readonly Check[], get: (id: string) => SceneRecord | undefined): readonly CheckResult[];
 }

@@ -1,3 +1,4 @@
+import type { CheckResult } from "../checks/evaluate-check.ts";
 import { boundsOf, unionOfBounds } from "../geometry/bounds.ts";
 import type { Frustum } from "../geometry/frustum.ts";
 import { distanceOfShapes, type ShapeDistance } from "../geometry/shape-distance.ts";
@@ -20,6 +21,7 @@ import type {
 } from "../query/scene-queries.ts";
 import { ShapeTable } from "../query/shape-table.ts";
 import type { Readout } from "../readout/readout.ts";
+import type { Check } from "../scene/check.ts";
 import type { LoadedScene, SceneView } from "../scene/loaded-scene.ts";
 import { SCENE_RECORD_ID, type SceneRecord } from "../scene/record.ts";
 import type { RecordsDiff } from "../scene/records-diff.ts";
@@ -62,6 +64,7 @@ export class Scene implements Omit<GameQueries, "planObstacles"> {
   readonly notices: readonly string[];
   /** The camera that the file keeps, or null. */
   readonly view: SceneView | null;
+  readonly #checks: readonly Check[];
   #contents: Contents | null;
 
   /** @internal */
@@ -69,7 +72,9 @@ export class Scene implements Omit<GameQueries, "planObstacles"> {
     const { records, view } = scene;
     const shapes = new ShapeTable();
     shapes.reset(records);
-    this.name = records.find(({ id }) => id === SCENE_RECORD_ID)?.name ?? "";
+    const own = records.find(({ id }) => id === SCENE_RECORD_ID);
+    this.name = own?.name ?? "";
+    this.#checks = (own?.checks ?? []) as readonly Check[];
     this.notices = notices;
     this.view = view ?? null;
     this.#contents = {
@@ -263,6 +268,11 @@ export class Scene implements Omit<GameQueries, "planObstacles"> {
   readout(id: string): Readout | null {
     const record = this.#instrument(id);
     return record ? this.#reader().readout(record, (other) => this.get(other)?.name ?? other) : null;
+  }
+
+  /** Whether each of the file's checks holds now, with what was expected and what was got. Throws where the scene knows no instruments. */
+  checks(): readonly CheckResult[] {
+    return this.#reader().check(this.#checks, (id) => this.get(id));
   }
 
   /** Lets everything go. Whatever is asked afterwards throws. */

@@ -1,0 +1,21 @@
+import type { Expectation } from "../../scene/check.ts";
+import { sameAngle, sameLength } from "../round-expectation.ts";
+import type { LaserReading } from "./laser-reading.ts";
+
+/** What a laser's reading suggests to keep as a check: where the beam ends, by how many legs, and how long the last one is. */
+export function laserExpectations({ legs }: LaserReading): readonly (Expectation | null)[] {
+  const last = legs.at(-1);
+  if (!last) return [];
+  const leg = `legs.${legs.length - 1}`;
+  const outcome = { path: `${leg}.outcome`, is: last.outcome };
+  const count = { path: "legs.length", is: legs.length };
+  const { hit } = last;
+  if (last.outcome !== "hit" || hit === null) return [outcome, count, hit && { path: `${leg}.hit.id`, is: hit.id }];
+  return [
+    { path: `${leg}.hit.id`, is: hit.id },
+    hit.distance === null ? null : sameLength(`${leg}.hit.distance`, hit.distance),
+    count,
+    hit.angle === null ? null : sameAngle(`${leg}.hit.angle`, hit.angle),
+    outcome,
+  ];
+}
