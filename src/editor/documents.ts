@@ -183,7 +183,8 @@ export class Documents implements DocumentsPort {
       });
       return text === null ? null : readGivenScene(text, kinds);
     });
-    if (opened) await this.#replace(opened, { isClean: true, isKept: true });
+    const { selects = null } = EXAMPLES.find((example) => example.id === id) ?? {};
+    if (opened) await this.#replace(opened, { isClean: true, isKept: true, selects });
   }
 
   /** Asks for a file and opens it. */
@@ -316,6 +317,7 @@ export class Documents implements DocumentsPort {
     // An id of the old scene may be another record of the new one.
     session.set({ selection: [], hover: null });
     store.load(scene.records);
+    if (origin.selects && store.get(origin.selects)) session.select([origin.selects]);
     this.#view.show(scene.view);
     if (origin.movedView) this.#view.comeBackTo(origin.movedView);
     this.#opened = history.position;

@@ -8,6 +8,10 @@ export interface Example {
   readonly about: string;
   /** What is in it: "probe · 41 shapes". */
   readonly facts: string;
+  /** The heading under which it stands; absent: among the first. */
+  readonly group?: "Edge cases";
+  /** The record that is selected when it opens. */
+  readonly selects?: string;
 }
 
 /** The examples, in the order of the menu. */
@@ -80,6 +84,86 @@ export const EXAMPLES: readonly Example[] = [
     title: "Empty",
     about: "Nothing but the ground grid, one metre a line. B places a box, I a probe.",
     facts: "no shapes",
+  },
+  {
+    id: "shared-corner",
+    title: "Beam at a shared corner",
+    about: "The beam meets the corner itself: 5.00 m, at u = 1. Sweep it across: nothing slips through.",
+    facts: "laser · 2 shapes",
+    group: "Edge cases",
+    selects: "laser",
+  },
+  {
+    id: "parallel-ray",
+    title: "Parallel ray",
+    about: "Level, 2.00 m above a floor: parallel, no miss. Type a pitch of −0.5°: a hit at 229.19 m.",
+    facts: "laser · 1 shape",
+    group: "Edge cases",
+    selects: "laser",
+  },
+  {
+    id: "ray-in-a-face",
+    title: "Ray in the plane of a face",
+    about: "Touching a side counts: a hit after 4.00 m. Type 1.001 for its Z, and the beam passes.",
+    facts: "laser · 1 shape",
+    group: "Edge cases",
+    selects: "laser",
+  },
+  {
+    id: "start-on-surface",
+    title: "Start on a surface",
+    about: "Leaving a crate it hits the next after 3.00 m, not itself at 0. Going in it hits at once.",
+    facts: "2 lasers · 2 shapes",
+    group: "Edge cases",
+    selects: "outwards",
+  },
+  {
+    id: "collinear-sight",
+    title: "Collinear sight line",
+    about: "The wall hides no angle, and yet the target, at 2.00 m. Drag the target aside: seen.",
+    facts: "guard · 1 shape",
+    group: "Edge cases",
+    selects: "guard",
+  },
+  {
+    id: "zero-length",
+    title: "Segment without a length",
+    about: "No direction, so no t, and never NaN; yet 5.00 m away. Drag one end, and it has a t.",
+    facts: "probe · 1 shape",
+    group: "Edge cases",
+    selects: "probe",
+  },
+  {
+    id: "sphere-centre",
+    title: "Centre of a sphere",
+    about: "Every way out is as short, 1.50 m: +y answers, one of several. Drag it off the centre.",
+    facts: "probe · 1 shape",
+    group: "Edge cases",
+    selects: "probe",
+  },
+  {
+    id: "thousand-metres",
+    title: "A thousand metres away",
+    about: "1.4 km from the origin it still reads 1.25 m to the last digit; from home 1,413.51 m.",
+    facts: "2 probes · 1 shape",
+    group: "Edge cases",
+    selects: "probe",
+  },
+  {
+    id: "touching-corners",
+    title: "Touching corners",
+    about: "The sight passes where two crates touch: blocked at 0.71 m. Pull both a hair apart.",
+    facts: "guard · 2 shapes",
+    group: "Edge cases",
+    selects: "guard",
+  },
+  {
+    id: "crossing-walls",
+    title: "Crossing walls",
+    about: "Two walls cross, and nobody split them: one quarter is lit, 25.00 m². Carry the lamp on.",
+    facts: "lamp · 6 shapes",
+    group: "Edge cases",
+    selects: "lamp",
   },
 ];
 

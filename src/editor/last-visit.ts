@@ -21,6 +21,8 @@ export interface Origin {
   readonly isClean: boolean;
   /** Whether it is written to the browser's storage before anything is changed in it. */
   readonly isKept: boolean;
+  /** The record that is selected at first. */
+  readonly selects?: string | null;
 }
 
 /** What opening the last visit needs. */

@@ -1,6 +1,8 @@
+import type { CheckResult } from "../checks/evaluate-check.ts";
 import type { Ray, Vec3 } from "../geometry/types.ts";
 import type { ViewProjection } from "../overlay/view-projection.ts";
 import type { Readout } from "../readout/readout.ts";
+import type { Expectation } from "../scene/check.ts";
 import type { Draft, ToolHint } from "../tools/tool.ts";
 import type { StandardView } from "./session.ts";
 
@@ -96,6 +98,8 @@ export interface DocumentsPort {
     readonly title: string;
     readonly about: string;
     readonly facts: string;
+    /** The heading under which it stands; absent: among the first. */
+    readonly group?: "Edge cases";
   }[];
   openExample(id: string): Promise<void>;
   workOnCopy(): void;
@@ -113,6 +117,25 @@ export interface ReadingsPort {
   active(): { readonly id: string; readonly title: string; readonly readout: Readout } | null;
   /** Makes an instrument the one that the panel shows. */
   show(id: string): void;
+}
+
+/** Something that a reading suggests to keep as a check. */
+export interface CheckProposal {
+  readonly expectation: Expectation;
+  /** "nearest shape is Crate" */
+  readonly words: string;
+  /** The document has a check of that value, compared in that way. */
+  readonly isKept: boolean;
+}
+
+/** The checks of the document. */
+export interface ChecksPort {
+  /** Whether each check holds now, in the document's order. The same list as long as it says the same. */
+  results(): readonly CheckResult[];
+  /** What the reading of an instrument suggests, the most obvious first; empty for what is none. */
+  proposals(id: string): readonly CheckProposal[];
+  /** Adds a check of an instrument's reading, as one step. */
+  keep(id: string, expectation: Expectation): void;
 }
 
 /** What the interface shows of the tool at work. */
