@@ -1,4 +1,6 @@
+import type { CityPlan } from "./city/city.ts";
 import type { Command } from "./command.ts";
+import { readCityPlan } from "./make-city.ts";
 
 /** What the commands about files ask of the documents. */
 export interface FileCommandsPort {
@@ -8,6 +10,8 @@ export interface FileCommandsPort {
   save(): Promise<boolean>;
   saveAs(): Promise<boolean>;
   openExample(id: string): Promise<void>;
+  /** A made-up city; asks for its size where it is given no plan. */
+  openCity(plan: CityPlan | null): Promise<void>;
 }
 
 /** New, open, save, save as, and the examples by name. */
@@ -24,6 +28,12 @@ export function fileCommands(documents: FileCommandsPort): Command[] {
       keys: ["Ctrl+Shift+S"],
       inFields: true,
       run: () => documents.saveAs(),
+    },
+    {
+      id: "scene.city",
+      title: "City of N blocks…",
+      group: "Scene",
+      run: (args) => documents.openCity(readCityPlan(args)),
     },
     {
       id: "scene.openExample",

@@ -9,6 +9,7 @@ import {
 } from "../scene/scene-file.ts";
 import type { SceneStore } from "../scene/scene-store.ts";
 import type { SavedDocument } from "./autosave.ts";
+import type { CityPlan } from "./city/city.ts";
 import { createDiskFiles, type DiskFiles, writeFailure } from "./disk-files.ts";
 import { createDocumentJournal, type DocumentJournal } from "./document-journal.ts";
 import { DocumentKeeper, newDocument } from "./document-keeper.ts";
@@ -17,6 +18,7 @@ import { EXAMPLES, exampleText } from "./examples.ts";
 import { type DocumentCamera, KeptView } from "./kept-view.ts";
 import { type Origin, openLastVisit } from "./last-visit.ts";
 import { listenLeaving } from "./leaving.ts";
+import { makeCity } from "./make-city.ts";
 import { type OpenedScene, readGivenScene, readSceneFile } from "./open-document.ts";
 import type { DocumentsPort, PromptsPort, SavedState } from "./ports.ts";
 import { replaceRecords } from "./replace-records.ts";
@@ -185,6 +187,13 @@ export class Documents implements DocumentsPort {
     });
     const { selects = null } = EXAMPLES.find((example) => example.id === id) ?? {};
     if (opened) await this.#replace(opened, { isClean: true, isKept: true, selects });
+  }
+
+  /** A made-up city as a new scene, after asking where work would be lost; asks for its size where it is given no plan. */
+  async openCity(plan: CityPlan | null): Promise<void> {
+    const { prompts } = this.#options;
+    const opened = await makeCity(plan, prompts, (work) => this.#whileBusy(work));
+    if (opened) await this.#replace(opened, { isClean: true, isKept: true });
   }
 
   /** Asks for a file and opens it. */

@@ -70,6 +70,21 @@ export interface PromptsPort {
     readonly text: string;
     readonly choices: readonly Choice[];
   }): Promise<string | null>;
+  /** Asks for a whole number from `least` to `most`; Escape gives null. */
+  askNumber(question: {
+    readonly title: string;
+    readonly text: string;
+    /** What the number counts. */
+    readonly label: string;
+    /** What stands in the field at first. */
+    readonly value: number;
+    readonly least: number;
+    readonly most: number;
+    /** Numbers that can be taken with one press. */
+    readonly proposals: readonly number[];
+    /** On the button that answers. */
+    readonly confirm: string;
+  }): Promise<number | null>;
   /** A short notice at the bottom, with at most one action; it goes by itself. */
   toast(text: string, action?: { readonly label: string; run(): void }): void;
   /** Long work with a progress bar and a cancel button; the returned functions drive it. */

@@ -23,6 +23,7 @@ export function Dialogs() {
       {parts && progress && <parts.ProgressDialog progress={progress} />}
       {parts && prompt?.type === "problems" && <parts.ProblemsDialog key={prompt} prompt={prompt} />}
       {parts && prompt?.type === "question" && <parts.QuestionDialog key={prompt} prompt={prompt} />}
+      {parts && prompt?.type === "number" && <parts.NumberDialog key={prompt} prompt={prompt} />}
     </>
   );
 }

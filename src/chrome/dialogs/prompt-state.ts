@@ -3,11 +3,13 @@ import type { PromptsPort } from "../../editor/ports.ts";
 
 type ProblemReport = Parameters<PromptsPort["showProblems"]>[0];
 type Question = Parameters<PromptsPort["ask"]>[0];
+type NumberQuestion = Parameters<PromptsPort["askNumber"]>[0];
 
 /** A dialog that waits for an answer. */
 export type Prompt =
   | { readonly type: "problems"; readonly report: ProblemReport; answer(choice: "keep" | "openAnother"): void }
-  | { readonly type: "question"; readonly question: Question; answer(choice: string | null): void };
+  | { readonly type: "question"; readonly question: Question; answer(choice: string | null): void }
+  | { readonly type: "number"; readonly question: NumberQuestion; answer(value: number | null): void };
 
 /** Long work that is under way. */
 export interface Progress {
@@ -60,6 +62,7 @@ export function createPrompts(): { readonly port: PromptsPort; readonly state: P
   const port: PromptsPort = {
     showProblems: (report) => enqueue((answer) => ({ type: "problems", report, answer })),
     ask: (question) => enqueue((answer) => ({ type: "question", question, answer })),
+    askNumber: (question) => enqueue((answer) => ({ type: "number", question, answer })),
     toast(text, action) {
       toasts.value = [...toasts.value, { id: ++lastToast, text, action }].slice(-MOST_TOASTS);
     },

@@ -24,6 +24,10 @@ export class FakePrompts implements PromptsPort {
     [];
   readonly fractions: number[] = [];
   answers: (string | null)[] = [];
+  readonly numbersAsked: Parameters<PromptsPort["askNumber"]>[0][] = [];
+  numbers: number[] = [];
+  /** Called with each fraction that is told, and the way out. */
+  onProgress: (fraction: number, cancel: () => void) => void = () => {};
 
   async showProblems(report: Parameters<PromptsPort["showProblems"]>[0]): Promise<"keep"> {
     this.reports.push(report);
@@ -35,12 +39,23 @@ export class FakePrompts implements PromptsPort {
     return this.answers.shift() ?? null;
   }
 
+  async askNumber(question: Parameters<PromptsPort["askNumber"]>[0]): Promise<number | null> {
+    this.numbersAsked.push(question);
+    return this.numbers.shift() ?? null;
+  }
+
   toast(text: string, action?: { readonly label: string; run(): void }): void {
     this.toasts.push({ text, action });
   }
 
-  progress(): { update(fraction: number): void; done(): void } {
-    return { update: (fraction) => void this.fractions.push(fraction), done: () => {} };
+  progress(_title: string, cancel: () => void): { update(fraction: number): void; done(): void } {
+    return {
+      update: (fraction) => {
+        this.fractions.push(fraction);
+        this.onProgress(fraction, cancel);
+      },
+      done: () => {},
+    };
   }
 }
 
