@@ -23,6 +23,7 @@ import { keepLastPoints } from "./editor/keep-last-points.ts";
 import { attachKeyRouter } from "./editor/key-router.ts";
 import { recordFactory } from "./editor/new-record.ts";
 import { Nudge } from "./editor/nudge.ts";
+import type { ChecksPort } from "./editor/ports.ts";
 import { readPreferences, rememberPreferences } from "./editor/preferences.ts";
 import { Readings } from "./editor/readings.ts";
 import { sceneKinds } from "./editor/scene-kinds.ts";
@@ -60,6 +61,8 @@ declare global {
 
 // The document and what is known about it.
 let panel: Panel | null = null;
+/** Comes with the panel, and with what instruments read. */
+let checks: ChecksPort | null = null;
 let isPanelComing = true;
 const loop = new FrameLoop();
 const session = new Session(readPreferences(() => window.localStorage));
@@ -138,6 +141,9 @@ const chrome = mountChrome(requireElement("root"), {
   session,
   history,
   readings,
+  get checks() {
+    return checks;
+  },
   toolState: tools,
   get commands() {
     return commands;
@@ -271,6 +277,7 @@ window.footpoint = createScripting({
   session,
   queries,
   readings,
+  checks: () => checks,
   commands,
   camera: viewport,
   settled: () => loop.settled(),
@@ -313,12 +320,14 @@ void documents
 
 /** The panel comes with a request of its own, once the scene can be seen and changed. */
 async function loadPanel(): Promise<void> {
-  const [{ createPanel }, { SceneIndex }, { instrumentKinds }, { instrumentEditing }] = await Promise.all([
-    import("./panel/panel.ts"),
-    import("./query/scene-index.ts"),
-    import("./instruments/kinds.ts"),
-    import("./instruments/editing.ts"),
-  ]);
+  const [{ createPanel }, { SceneChecks }, { SceneIndex }, { instrumentKinds }, { instrumentEditing }] =
+    await Promise.all([
+      import("./panel/panel.ts"),
+      import("./editor/scene-checks.ts"),
+      import("./query/scene-index.ts"),
+      import("./instruments/kinds.ts"),
+      import("./instruments/editing.ts"),
+    ]);
   const index = new SceneIndex();
   queries.grow(index);
   const noteChange = idleRebuild((milliseconds) => index.rebuildStep(milliseconds), {
@@ -330,10 +339,12 @@ async function loadPanel(): Promise<void> {
   Object.assign(instrumentTable, instrumentKinds);
   Object.assign(editing, instrumentEditing);
   readings.learn();
+  checks = new SceneChecks({ store, readings });
   panel = createPanel(chrome.panelHost, {
     store,
     session,
     readings,
+    checks,
     toolState: tools,
     camera: viewport,
     kindOf,

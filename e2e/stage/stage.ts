@@ -70,7 +70,7 @@ export class Stage {
   }
 
   /** A folder of the panel at the right. */
-  panel(folder: "Tool" | "Selection" | "Readings" | "View"): Locator {
+  panel(folder: "Tool" | "Selection" | "Readings" | "Checks" | "View"): Locator {
     const title = this.#root.getByRole("button", { name: new RegExp(`^${folder}`) });
     return this.#root.locator(".lil-gui .lil-gui").filter({ has: title });
   }

@@ -31,9 +31,19 @@ export interface ChromeState {
   readonly tags: ReadonlySignal<Readonly<Record<string, string>>>;
   /** The active instrument's answer as a sentence; null where there is none, or where only the cursor asks. */
   readonly answer: ReadonlySignal<string | null>;
+  /** How many checks the document has, and which fail; null where it has none. */
+  readonly checks: ReadonlySignal<CheckCount | null>;
   readonly layout: Signal<LayoutMode>;
   /** Takes over what changed since the last time; costs nothing where nothing did. */
   refresh(): void;
+}
+
+/** The checks of the document, counted. */
+export interface CheckCount {
+  readonly total: number;
+  readonly held: number;
+  /** The instrument of the first that fails, where it is in the scene. */
+  readonly firstFailing: string | null;
 }
 
 const CURSOR_ID = "cursor";
@@ -57,6 +67,7 @@ export function createChromeState(services: ChromeServices): ChromeState {
   const hint = signal<ToolHint>({ title: "", step: "", keys: [] });
   const tags = signal<Readonly<Record<string, string>>>({});
   const answer = signal<string | null>(null);
+  const checks = signal<CheckCount | null>(null);
 
   const stale = { structure: false, labels: false };
   store.listenLive(({ diff }) => {
@@ -87,6 +98,7 @@ export function createChromeState(services: ChromeServices): ChromeState {
       setIfDifferent(history, snapshot(services.history));
       setIfDifferent(hint, services.toolState.hint);
       refreshAnswer();
+      setIfDifferent(checks, countChecks(services));
     });
 
   return {
@@ -102,6 +114,7 @@ export function createChromeState(services: ChromeServices): ChromeState {
     hint,
     tags,
     answer,
+    checks,
     layout: signal<LayoutMode>("wide"),
     refresh,
   };
@@ -109,6 +122,18 @@ export function createChromeState(services: ChromeServices): ChromeState {
 
 function snapshot({ canUndo, canRedo, undoLabel, redoLabel }: HistoryState): HistoryState {
   return { canUndo, canRedo, undoLabel, redoLabel };
+}
+
+function countChecks({ checks, store }: ChromeServices): CheckCount | null {
+  const results = checks?.results() ?? [];
+  if (results.length === 0) return null;
+  const failing = results.filter(({ ok }) => !ok);
+  const first = failing.find(({ check }) => store.get(check.instrument));
+  return {
+    total: results.length,
+    held: results.length - failing.length,
+    firstFailing: first?.check.instrument ?? null,
+  };
 }
 
 /** The first tag of each record, and how many more it has: "leg 1 +2". */

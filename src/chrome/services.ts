@@ -1,5 +1,12 @@
 import type { CommandTable } from "../editor/command.ts";
-import type { CameraPort, DocumentsPort, PromptsPort, ReadingsPort, ToolStatePort } from "../editor/ports.ts";
+import type {
+  CameraPort,
+  ChecksPort,
+  DocumentsPort,
+  PromptsPort,
+  ReadingsPort,
+  ToolStatePort,
+} from "../editor/ports.ts";
 import type { Session } from "../editor/session.ts";
 import type { RecordsDiff } from "../scene/records-diff.ts";
 import type { SceneChange, SceneStoreReader, Transaction } from "../scene/scene-store.types.ts";
@@ -35,6 +42,8 @@ export interface ChromeServices {
   readonly history: HistoryState;
   readonly documents: DocumentsPort;
   readonly readings: ReadingsPort;
+  /** Null until what instruments read has come. */
+  readonly checks: ChecksPort | null;
   readonly toolState: ToolStatePort;
   readonly camera: CameraPort;
   /** In the order of the toolbar. */

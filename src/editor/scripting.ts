@@ -1,3 +1,4 @@
+import type { CheckResult } from "../checks/evaluate-check.ts";
 import type { Ray, Vec3 } from "../geometry/types.ts";
 import type { QueryOptions, SceneQueries, ShapeClosestPoint, ShapeRayHit } from "../query/scene-queries.ts";
 import type { History } from "../scene/history.ts";
@@ -7,7 +8,7 @@ import { showValue } from "../scene/scene-problem.ts";
 import type { SceneStore } from "../scene/scene-store.ts";
 import type { CommandTable } from "./command.ts";
 import type { BeforeRemoval } from "./keep-last-points.ts";
-import type { CameraPort, ReadingsPort, SavedView } from "./ports.ts";
+import type { CameraPort, ChecksPort, ReadingsPort, SavedView } from "./ports.ts";
 import type { Session } from "./session.ts";
 
 /** `window.footpoint`: the functions that the interface itself uses, so that every step of a script can be undone. */
@@ -35,6 +36,11 @@ export interface FootpointApi {
   };
   /** The Reading of an instrument as plain data; "cursor" is the point under the cursor. Null where there is none. */
   readings(id: string): unknown;
+  /**
+   * Whether each check of the scene holds now, with what was expected and what was got. Throws before everything of the page has
+   * come: `view.settled()` waits for that.
+   */
+  checks(): readonly CheckResult[];
   readonly view: {
     /** Where a world point appears, in client pixels; null behind the camera. */
     toClient(point: Vec3): { readonly x: number; readonly y: number } | null;
@@ -70,6 +76,7 @@ export interface ScriptingPort {
   readonly session: Session;
   readonly queries: SceneQueries;
   readonly readings: ReadingsPort;
+  readonly checks: () => ChecksPort | null;
   readonly commands: CommandTable;
   readonly camera: CameraPort;
   readonly settled: () => Promise<void>;
@@ -136,6 +143,11 @@ export function createScripting(port: ScriptingPort): FootpointApi {
       lineOfSight: (a, b, options) => queries.lineOfSight(a, b, options),
     },
     readings: (id) => port.readings.get(id),
+    checks() {
+      const checks = port.checks();
+      if (!checks) throw new Error("checks: not there yet; await view.settled() first");
+      return checks.results();
+    },
     view: {
       toClient: (point) => port.camera.toClient(point),
       toGround: (clientX, clientY) => port.groundPoint(port.camera.rayAt(clientX, clientY)),

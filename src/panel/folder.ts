@@ -1,6 +1,6 @@
 import type { GUI } from "lil-gui";
 
-export type FolderName = "Tool" | "Selection" | "Readings" | "View";
+export type FolderName = "Tool" | "Selection" | "Readings" | "Checks" | "View";
 
 /** A folder of the panel. */
 export interface PanelFolder {
@@ -8,6 +8,8 @@ export interface PanelFolder {
   readonly isOpen: boolean;
   /** What the folder is about, at the right end of its title. */
   setAbout(text: string): void;
+  /** A folder that has nothing to say need not be there. */
+  setVisible(isVisible: boolean): void;
 }
 
 /** Adds a folder whose title says at its right end what it is about. `data-folder` names it for styles. */
@@ -32,6 +34,9 @@ export function addPanelFolder(root: GUI, name: FolderName): PanelFolder {
     },
     setAbout(next) {
       if (text.data !== next) text.data = next;
+    },
+    setVisible(isVisible) {
+      if (gui.domElement.hidden === isVisible) gui.domElement.hidden = !isVisible;
     },
   };
 }

@@ -3,6 +3,7 @@ import type { SceneRecord } from "../scene/record.ts";
 import type { SceneChange } from "../scene/scene-store.types.ts";
 import { addSelectRow, type Choice } from "./choice-row.ts";
 import { addEmptyText, addPanelFolder } from "./folder.ts";
+import { createKeepCheck } from "./keep-check.ts";
 import { QuantityTexts } from "./quantity-text.ts";
 import { createAnswer } from "./reading-answer.ts";
 import { createReadingRows } from "./reading-rows.ts";
@@ -31,6 +32,7 @@ export function createReadingsFolder(root: GUI, services: PanelServices) {
     copy: (text) => copyNumber(services, text),
     explain: () => session.set({ explained: session.state.explained ? null : { part: null } }),
   });
+  const keep = createKeepCheck(services);
   const rows = createReadingRows(texts);
   const table = createReadingTable(texts, {
     hover: (hover) => session.set({ hover }),
@@ -40,7 +42,7 @@ export function createReadingsFolder(root: GUI, services: PanelServices) {
       else session.select(selection.includes(id) ? selection.filter((other) => other !== id) : [...selection, id]);
     },
   });
-  element.append(answer.element, rows.element, table.element, table.more);
+  element.append(answer.element, keep.element, rows.element, table.element, table.more);
   folder.gui.$children.append(element);
   let shown: unknown = null;
 
@@ -57,6 +59,7 @@ export function createReadingsFolder(root: GUI, services: PanelServices) {
     answer.showExplained(session.state.explained !== null);
     if (readout === shown) return;
     shown = readout;
+    keep.show(active.id);
     answer.element.hidden = !readout.answer;
     if (readout.answer) answer.show(readout.answer);
     rows.show(readout.rows);

@@ -1,4 +1,4 @@
-import type { CameraPort, ReadingsPort, ToolStatePort } from "../editor/ports.ts";
+import type { CameraPort, ChecksPort, ReadingsPort, ToolStatePort } from "../editor/ports.ts";
 import type { Session } from "../editor/session.ts";
 import type { SceneRecord } from "../scene/record.ts";
 import type { RecordKind } from "../scene/record-kind.ts";
@@ -17,6 +17,7 @@ export interface PanelServices {
   readonly store: PanelStore;
   readonly session: Session;
   readonly readings: ReadingsPort;
+  readonly checks: ChecksPort;
   readonly toolState: ToolStatePort;
   readonly camera: Pick<CameraPort, "setStandardView" | "toggleProjection">;
   /** The kind of a record, shape or instrument, by its name; undefined for the scene's own record. */

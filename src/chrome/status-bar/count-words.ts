@@ -6,6 +6,12 @@ export function countWords(selected: number, shapes: number, instruments: number
   return words.join(" · ");
 }
 
+/** "3 of 4 checks hold"; "4 checks hold" where all do. */
+export function checkWords(held: number, total: number): string {
+  const checks = `${plural(total, "check", "checks")} ${total === 1 ? "holds" : "hold"}`;
+  return held === total ? checks : `${withCommas(held)} of ${checks}`;
+}
+
 function plural(count: number, one: string, many: string): string {
   return `${withCommas(count)} ${count === 1 ? one : many}`;
 }

@@ -1,11 +1,11 @@
 import { useComputed } from "@preact/signals";
-import { Magnet } from "lucide";
+import { CircleCheck, CircleX, Magnet } from "lucide";
 import { formatQuantity } from "../../readout/format-quantity.ts";
 import { COMMAND } from "../command-ids.ts";
 import { Icon } from "../icons/icon.tsx";
 import { ariaKeyShortcuts } from "../key-label.ts";
 import { useSession, useUi } from "../ui.ts";
-import { countWords } from "./count-words.ts";
+import { checkWords, countWords } from "./count-words.ts";
 import { gridStepLabel, gridStepMenu } from "./grid-steps.ts";
 import { Notice } from "./notice.tsx";
 
@@ -15,6 +15,7 @@ export function StatusBar() {
     <footer class="status-bar" role="contentinfo" aria-label="Status">
       <GroundPoint />
       <HintOrNotice />
+      <Checks />
       <Snapping />
       <Counts />
       <span class="status-item status-unit">metres</span>
@@ -70,6 +71,32 @@ function HintOrNotice() {
           {does}
         </span>
       ))}
+    </span>
+  );
+}
+
+/** Whether what the scene's checks expect is so; a press selects the instrument of the first that fails. */
+function Checks() {
+  const { services, state } = useUi();
+  const checks = state.checks.value;
+  if (!checks) return null;
+  const { held, total, firstFailing } = checks;
+  const words = checkWords(held, total);
+  return (
+    <span class="status-item status-checks" data-failing={held < total}>
+      <button
+        type="button"
+        class="status-button"
+        aria-label={`${words}${firstFailing === null ? "" : ": select the first that fails"}`}
+        aria-disabled={firstFailing === null}
+        data-tip={firstFailing === null ? "Checks of the scene" : "Select the first check that fails"}
+        onClick={() => {
+          if (firstFailing !== null) services.session.select([firstFailing]);
+        }}
+      >
+        <Icon node={held < total ? CircleX : CircleCheck} size={14} />
+        {words}
+      </button>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countWords } from "./count-words.ts";
+import { checkWords, countWords } from "./count-words.ts";
 import { gridStepLabel, gridStepMenu, gridSteps } from "./grid-steps.ts";
 
 test("counts are words, in the singular for one, and without what there is none of", () => {
@@ -7,6 +7,13 @@ test("counts are words, in the singular for one, and without what there is none 
   expect(countWords(0, 1, 0)).toBe("1 shape");
   expect(countWords(0, 0, 2)).toBe("0 shapes · 2 instruments");
   expect(countWords(0, 100_000, 0)).toBe("100,000 shapes");
+});
+
+test("checks are counted, and by how many hold where not all do", () => {
+  expect(checkWords(4, 4)).toBe("4 checks hold");
+  expect(checkWords(3, 4)).toBe("3 of 4 checks hold");
+  expect(checkWords(1, 1)).toBe("1 check holds");
+  expect(checkWords(0, 1)).toBe("0 of 1 check holds");
 });
 
 test("the grid has eight steps from 0.125 m to 16 m, and the menu marks the present one", () => {
