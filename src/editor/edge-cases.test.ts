@@ -1,61 +1,13 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { InstrumentKind } from "../instruments/instrument-kind.ts";
-import { instrumentKinds } from "../instruments/kinds.ts";
-import { SceneIndex } from "../query/scene-index.ts";
-import { formatText } from "../readout/format-quantity.ts";
-import type { Readout } from "../readout/readout.ts";
-import type { SceneRecord } from "../scene/record.ts";
-import { readScene } from "../scene/scene-file.ts";
 import { EXAMPLES } from "./examples.ts";
-import { sceneKinds } from "./scene-kinds.ts";
-
-const KINDS = instrumentKinds as unknown as Readonly<Record<string, InstrumentKind>>;
-
-/** What a panel shows of a reading: its answer in one line, and its rows. */
-interface Shown {
-  readonly reading: Readonly<Record<string, unknown>>;
-  readonly answer: string;
-  readonly rows: Readonly<Record<string, string>>;
-}
-
-/** The records of an example, with changes to some of them as a person would make them. */
-function open(id: string, changes: Readonly<Record<string, object>> = {}): (instrument: string) => Shown {
-  const text = readFileSync(new URL(`../../scenes/${id}.footpoint.json`, import.meta.url), "utf8");
-  const result = readScene(text, sceneKinds);
-  if (!result.ok) throw new Error(`${id}: ${result.problems[0]?.message}`);
-  const records: SceneRecord[] = result.scene.records.map((record) => ({ ...record, ...changes[record.id] }));
-  const queries = new SceneIndex();
-  queries.reset(records);
-  return (instrument) => {
-    const record = records.find((it) => it.id === instrument);
-    const kind = record && KINDS[record.kind];
-    if (!record || !kind) throw new Error(`${id}: no instrument "${instrument}"`);
-    const reading = kind.measure(record, queries);
-    const nameOf = (other: string) => records.find((it) => it.id === other)?.name ?? other;
-    return { reading: reading as Shown["reading"], ...shown(kind.readout(record, reading, nameOf)) };
-  };
-}
-
-function shown({ answer, rows }: Readout): Omit<Shown, "reading"> {
-  const said = (value: Readout["rows"][number]["value"]): string => {
-    if (typeof value === "string") return value;
-    return ("unit" in value ? [value] : value).map((quantity) => formatText(quantity)).join(", ");
-  };
-  const plain = (text: string) => text.replaceAll("\u202f", " ");
-  return {
-    answer: plain(answer ? `${answer.title} | ${said(answer.value)} | ${answer.why}` : ""),
-    rows: Object.fromEntries(rows.map(({ label, value }) => [label, plain(said(value))])),
-  };
-}
+import { openScene as open, sceneText } from "./testing/read-instruments.ts";
 
 describe("the edge cases among the examples", () => {
   test.each(EXAMPLES.filter(({ group }) => group === "Edge cases"))(
     "$id opens with an instrument selected, and its notes say what to try",
     ({ id, selects }) => {
       expect(open(id)(selects ?? "").answer).not.toBe("");
-      const text = readFileSync(new URL(`../../scenes/${id}.footpoint.json`, import.meta.url), "utf8");
-      expect(text).toMatch(/"notes": "\w.{20,}\."/);
+      expect(sceneText(id)).toMatch(/"notes": "\w.{20,}\."/);
     },
   );
 
