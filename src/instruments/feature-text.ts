@@ -10,10 +10,11 @@ export function featureLabel(answer: Answered): string {
 
 /** The part of a shape that answered, with the box's own axes where it has some: "+x −z edge". */
 export function featureName(answer: Answered): string {
-  return answer.featureSigns ? `${axes(answer.featureSigns)} ${answer.feature}` : answer.feature;
+  return answer.featureSigns ? `${axesText(answer.featureSigns)} ${answer.feature}` : answer.feature;
 }
 
-function axes(signs: Vec3): string {
+/** The axes of a box that have a sign, with it: "+x −z". */
+export function axesText(signs: Vec3): string {
   return [
     ["x", signs.x],
     ["y", signs.y],

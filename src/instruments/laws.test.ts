@@ -7,8 +7,11 @@ import { compileCheck } from "../scene/compile-check.ts";
 import type { SceneRecord } from "../scene/record.ts";
 import { freezeDeep } from "../scene/record-equality.ts";
 import { recordSchema } from "../scene/scene-schema.ts";
+import type { ExplainedScene, Explanation } from "./explanation.ts";
+import { explanationOf } from "./explanations.ts";
 import type { InstrumentKind } from "./instrument-kind.ts";
 import { instrumentKinds } from "./kinds.ts";
+import type { Phrase } from "./phrase.ts";
 
 const KINDS = Object.values(instrumentKinds) as unknown as InstrumentKind[];
 
@@ -76,6 +79,30 @@ function numbersIn(value: unknown): number[] {
 
 const nameOf = (id: string) => id;
 
+/** The last line of an explanation, worked out as it stands there: "√((−3)² + 4²) − 1". Null for words and comparisons. */
+function workOut(sum: Phrase): number | null {
+  const text = sum
+    .map((part) => (typeof part === "string" ? part : "value" in part ? `(${part.value})` : "?"))
+    .join("")
+    .replaceAll("√", "Math.sqrt")
+    .replaceAll("max", "Math.max")
+    .replaceAll("²", "**2")
+    .replaceAll("½", "0.5")
+    .replaceAll("−", "-")
+    .replaceAll("·", "*");
+  return /^[\d\se.+*/(),-]*$/.test(text.replaceAll(/Math\.(sqrt|max)/g, ""))
+    ? Number(new Function(`return ${text}`)())
+    : null;
+}
+
+/** Whether the result is what its last line comes to; where the line says no number, whether it says words. */
+function comesOut({ sum, result }: Explanation): boolean {
+  const value = workOut(sum);
+  if (typeof result === "string") return sum.length > 0;
+  if (value === null) return false;
+  return Math.abs(value - result.value) <= 1e-6 * (1 + Math.abs(result.value));
+}
+
 describe.each(KINDS.map((kind) => [kind.kind, kind] as const))("the instrument %s", (_, kind) => {
   test("answers in an empty scene, with its defaults", () => {
     const record = recordOf(kind, kind.defaults);
@@ -129,6 +156,31 @@ describe.each(KINDS.map((kind) => [kind.kind, kind] as const))("the instrument %
         expect(kind.measure(record, queriesOf(new SceneIndex(), records))).toEqual(slow);
       }),
       lawRuns(1000),
+    );
+  });
+
+  test("explains every part of its reading, and the last line of arithmetic comes to the very number", () => {
+    fc.assert(
+      fc.property(scene, parametersOf(kind), fc.boolean(), (records, parameters, isCursor) => {
+        // Where products vanish, a formula that is written down has no digits left; what is measured has.
+        fc.pre(numbersIn([records, parameters]).every((value) => value === 0 || Math.abs(value) > 1e-9));
+        const record = recordOf(kind, parameters);
+        const queries = queriesOf(new SceneIndex(), records);
+        const reading = kind.measure(record, queries);
+        const explained = explanationOf(kind.kind)!;
+        const asked: ExplainedScene = { queries, nameOf, isHidden: () => false, isCursor };
+        const parts = explained.parts(reading, asked);
+        expect(parts.length).toBeGreaterThan(0);
+        for (const part of [null, "none such", ...parts.map(({ id }) => id)]) {
+          const explanation = explained.explain(record, reading, part, asked);
+          const isWhole =
+            explanation.verdict.length > 0 &&
+            numbersIn(explanation).every(Number.isFinite) &&
+            explained.code(record, reading, part, asked).startsWith("scene.");
+          if (!isWhole || !comesOut(explanation)) expect.fail(JSON.stringify(explanation));
+        }
+      }),
+      lawRuns(600),
     );
   });
 

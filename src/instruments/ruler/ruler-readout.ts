@@ -6,7 +6,7 @@ import { movesFirst, type RulerEnd, type RulerReading } from "./ruler-reading.ts
 type NameOf = (id: string) => string;
 
 /** Why there is no answer, in a sentence. */
-const SILENCE: Readonly<Record<NonNullable<RulerReading["reason"]>, string>> = {
+export const RULER_SILENCE: Readonly<Record<NonNullable<RulerReading["reason"]>, string>> = {
   missing: "a shape that it is bound to is not in the scene",
   sameShape: "both ends are bound to the same shape",
   noSeparation: "no move separates these two half-spaces",
@@ -18,7 +18,7 @@ export function rulerReadout(_record: unknown, reading: RulerReading, nameOf: Na
   const between = `${endName(reading.from, nameOf)} to ${endName(reading.to, nameOf)}`;
   const gone = goneWords(reading, nameOf);
   if (distance === null) {
-    const why = [reading.reason && SILENCE[reading.reason], ...gone].filter(Boolean).join(" · ");
+    const why = [reading.reason && RULER_SILENCE[reading.reason], ...gone].filter(Boolean).join(" · ");
     return {
       answer: { title: between, value: "no answer", why, role: "neutral" },
       rows: pointRows(reading),
