@@ -57,7 +57,9 @@ test("what did not change is the same object as before, for whoever remembers wh
   ]);
   const region: PlanRegion = { y: 0.5, within: null, walls: "segments" };
   const before = index.planObstacles(region);
-  expect(index.planObstacles(region)).toBe(before);
+  index.planObstacles(region).forEach((obstacle, i) => {
+    expect(obstacle).toBe(before[i]);
+  });
   store.transact("Move", (transaction) => transaction.update("wall", { a: [3, 0, -1] }));
   const after = index.planObstacles(region);
   expect(after.map(({ id }) => id)).toEqual(["box", "wall"]);

@@ -9,6 +9,9 @@ import type { ShapeTable } from "./shape-table.ts";
 /** How many regions are remembered: those of a few dozen lamps and guards. */
 const MOST_KEPT = 64;
 
+/** Shorter answers are looked for anew: that takes no longer than keeping them right. */
+const LEAST_KEPT = 16;
+
 /** At how many heights sections are remembered. */
 const MOST_HEIGHTS = 16;
 
@@ -47,6 +50,7 @@ export class PlanQuestions {
     const known = this.#kept.get(key);
     this.#kept.delete(key);
     const kept = known ?? { region, found: this.#inOrder(this.#handlesIn(region), region.y) };
+    if (kept.found.length < LEAST_KEPT) return kept.found;
     this.#kept.set(key, kept);
     if (this.#kept.size > MOST_KEPT) this.#kept.delete([...this.#kept.keys()][0]!);
     return kept.found;

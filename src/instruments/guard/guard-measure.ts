@@ -83,7 +83,7 @@ export function measureGuard(question: GuardQuestion, queries: SceneQueries): Gu
 export function sourcesOfGuard(question: GuardQuestion, queries: SceneQueries): readonly unknown[] {
   const target = question.target && isBound(question.target) ? targetPoint(question.target, queries) : null;
   const regions = (["segments", "lines"] as const).map((walls) => queries.planObstacles(regionOf(question, walls)));
-  return [...regions, target?.x, target?.y, target?.z];
+  return [...regions.flat(), target?.x, target?.y, target?.z];
 }
 
 /** The square around the circle, at the guard's height. */

@@ -1,55 +1,39 @@
 import { axesOfBox } from "../../geometry/box.ts";
 import { reflectAt } from "../../geometry/plan/laser/mirror.ts";
+import { isOutline } from "../../geometry/plan/sight/plan-obstacle.ts";
 import { reflect } from "../../geometry/reflect.ts";
 import { MEETING_ROUNDING } from "../../geometry/tolerances.ts";
 import type { Segment, Vec3 } from "../../geometry/types.ts";
 import { dot, lengthOf, negate } from "../../geometry/vec3.ts";
-import type { SceneQueries } from "../../query/scene-queries.ts";
 import type { Beam, LaserScene, LeftShape, Surface } from "./laser-beam.ts";
 import { wallCrossing } from "./laser-hit.ts";
 
 /** How often a corner may turn a beam before it goes straight back: a corner of space has three faces. */
 const MOST_FACES = 3;
 
-/** All walls of a scene, in the document's order. */
-export interface MirrorWalls {
-  readonly ids: readonly string[];
-  readonly segments: readonly Segment[];
-  /** Least x, least z, largest x, largest z of each, one after the other: most are told apart by these alone. */
-  readonly bounds: Float64Array;
-  readonly indexOf: ReadonlyMap<string, number>;
+/** A wall of the scene. */
+interface Wall {
+  readonly id: string;
+  readonly segment: Segment;
 }
 
-/** The walls of a scene, made ready for many reflections. */
-export function mirrorWalls(queries: SceneQueries): MirrorWalls {
-  const ids: string[] = [];
-  const segments: Segment[] = [];
-  for (const { id, primitive } of queries.shapesOf(["segment"])) {
-    if (primitive.type !== "segment") continue;
-    ids.push(id);
-    segments.push(primitive);
-  }
-  const bounds = new Float64Array(4 * segments.length);
-  segments.forEach(({ a, b }, i) => {
-    bounds[4 * i] = Math.min(a.x, b.x);
-    bounds[4 * i + 1] = Math.min(a.z, b.z);
-    bounds[4 * i + 2] = Math.max(a.x, b.x);
-    bounds[4 * i + 3] = Math.max(a.z, b.z);
-  });
-  return { ids, segments, bounds, indexOf: new Map(ids.map((id, i) => [id, i])) };
-}
-
-/** The walls that may meet at a hit, and the wall hit itself, by their places: none is left out that passes within reach. */
-function wallsNear({ bounds, indexOf }: MirrorWalls, { id, point: p }: Surface, reach: number): number[] {
-  const near: number[] = [];
-  const own = indexOf.get(id);
-  for (let i = 0; 4 * i < bounds.length; i++) {
+/** The walls that may meet at a hit, and the wall hit itself, in the document's order: none is left out that passes within reach. */
+function wallsNear({ queries, asLines }: LaserScene, { id, point: p }: Surface, reach: number): readonly Wall[] {
+  const within = { min: { x: p.x - reach, z: p.z - reach }, max: { x: p.x + reach, z: p.z + reach } };
+  const { min, max } = within;
+  const isBounded = Number.isFinite(min.x + min.z + max.x + max.z);
+  // Read as a line, a wall is hit where it does not stand: then all are asked.
+  const walls = asLines ? "lines" : "segments";
+  const near: Wall[] = [];
+  for (const found of queries.planObstacles({ y: p.y, within: isBounded ? within : null, walls })) {
+    if (isOutline(found.obstacle)) continue;
+    const { a, b } = found.obstacle;
     const isPast =
-      bounds[4 * i]! - p.x > reach ||
-      bounds[4 * i + 1]! - p.z > reach ||
-      p.x - bounds[4 * i + 2]! > reach ||
-      p.z - bounds[4 * i + 3]! > reach;
-    if (!isPast || i === own) near.push(i);
+      Math.min(a.x, b.x) > max.x ||
+      Math.max(a.x, b.x) < min.x ||
+      Math.min(a.z, b.z) > max.z ||
+      Math.max(a.z, b.z) < min.z;
+    if (!isPast || found.id === id) near.push({ id: found.id, segment: found.obstacle as Segment });
   }
   return near;
 }
@@ -66,8 +50,8 @@ function reachOf({ origin, direction: d }: Beam, { point: p, normal: n }: Surfac
  * The beam after a surface: d − 2 (n · d) n, from the very point of the hit. What was hit is left out of the next leg by
  * identity, and so is all that meets there.
  */
-export function reflectBeam(beam: Beam, surface: Surface, scene: LaserScene, walls: MirrorWalls): Beam {
-  if (surface.primitive.type === "segment") return reflectInPlan(beam, surface, scene, walls);
+export function reflectBeam(beam: Beam, surface: Surface, scene: LaserScene): Beam {
+  if (surface.primitive.type === "segment") return reflectInPlan(beam, surface, scene);
   const { point: origin, inside } = surface;
   const neighbours = inside ? [] : solidsAt(beam, surface, scene);
   const faces = [...facesOf(surface), ...neighbours.map(({ normal }) => normal)];
@@ -114,13 +98,13 @@ function spread({ x, z }: Vec3): number {
 }
 
 /** Walls stand upright: the plan decides, and the beam goes on as steeply as it came. */
-function reflectInPlan(beam: Beam, surface: Surface, { asLines }: LaserScene, walls: MirrorWalls): Beam {
+function reflectInPlan(beam: Beam, surface: Surface, scene: LaserScene): Beam {
   const own = surface.primitive.type === "segment" ? surface.primitive : null;
-  const near = own ? wallsNear(walls, surface, reachOf(beam, surface, own)) : [];
-  const segments = near.flatMap((i) => walls.segments[i] ?? []);
-  const index = near.findIndex((i) => walls.ids[i] === surface.id);
+  const near = own ? wallsNear(scene, surface, reachOf(beam, surface, own)) : [];
+  const segments = near.map(({ segment }) => segment);
+  const index = near.findIndex(({ id }) => id === surface.id);
   const wall = segments[index];
-  const crossing = wall && wallCrossing(beam, wall, asLines);
+  const crossing = wall && wallCrossing(beam, wall, scene.asLines);
   if (!crossing) {
     const direction = reflect(beam.direction, surface.normal);
     return { origin: surface.point, direction, left: [{ id: surface.id, inside: false }] };
@@ -129,6 +113,6 @@ function reflectInPlan(beam: Beam, surface: Surface, { asLines }: LaserScene, wa
   return {
     origin: surface.point,
     direction: { x: direction.x + 0, y: beam.direction.y, z: direction.z + 0 },
-    left: leftOut.flatMap((k) => walls.ids[near[k] ?? -1] ?? []).map((id) => ({ id, inside: false })),
+    left: leftOut.map((k) => ({ id: near[k]!.id, inside: false })),
   };
 }

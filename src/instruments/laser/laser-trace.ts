@@ -3,7 +3,7 @@ import { length, negate, normalize, scaleSafely } from "../../geometry/vec3.ts";
 import type { SceneQueries } from "../../query/scene-queries.ts";
 import { type Beam, firstSurface, type LaserScene, pointAt, type Surface, surfacesOnLine } from "./laser-beam.ts";
 import { hitFacts, nearestParallel } from "./laser-hit.ts";
-import { type MirrorWalls, mirrorWalls, reflectBeam } from "./laser-mirror.ts";
+import { reflectBeam } from "./laser-mirror.ts";
 import type { LaserDomain, LaserHit, LaserLeg, LaserOutcome, LaserReading } from "./laser-reading.ts";
 
 /** The most bounces that a path may have. */
@@ -36,7 +36,6 @@ export function traceLaser(question: LaserQuestion, queries: SceneQueries): Lase
   const scene: LaserScene = { queries, asLines };
   const bounces = Math.min(MOST_BOUNCES, question.bounces);
   const reach = Math.min(question.range ?? Infinity, domain === "segment" ? length(question.direction) : Infinity);
-  let walls: MirrorWalls | null = null;
   let beam: Beam = { origin, direction: scaleSafely(question.direction).v, left: [] };
   let left = reach;
   const onLine = domain === "line" ? surfacesOnLine(beam, scene) : [];
@@ -61,9 +60,8 @@ export function traceLaser(question: LaserQuestion, queries: SceneQueries): Lase
     const hit = hitFacts(beam, first, asLines);
     legs.push({ start, end: first.point, direction, outcome: "hit", hit, leftOut });
     if (legs.length > bounces) break;
-    walls ??= mirrorWalls(queries);
     const towards = first.t < 0 ? { ...beam, direction: negate(beam.direction) } : beam;
-    beam = reflectBeam(towards, first, scene, walls);
+    beam = reflectBeam(towards, first, scene);
     left -= metres;
   }
   return {
