@@ -8,7 +8,8 @@ import { DirectionHandleDrag } from "./direction-handle-drag.ts";
 import { type Gesture, gridStepFor } from "./gesture.ts";
 import type { HandleDrag } from "./handle-drag.ts";
 import type { HandleMark } from "./handle-marks.ts";
-import { HANDLE_HINT_KEYS } from "./hints.ts";
+import { BINDING_HINT_KEYS, HANDLE_HINT_KEYS } from "./hints.ts";
+import type { Picking } from "./picking.ts";
 import { PointHandleDrag } from "./point-handle-drag.ts";
 import { toEyeFrom } from "./pointer-rays.ts";
 import type { Draft, ToolHint, ToolKey, ToolPointer } from "./tool.ts";
@@ -24,20 +25,28 @@ export class HandleGesture implements Gesture {
   readonly #drag: HandleDrag;
   #snapPatch: Draft["snapPatch"] = null;
 
-  constructor(port: ToolPort, record: SceneRecord, mark: HandleMark, press: ToolPointer, transaction: Transaction) {
+  constructor(
+    port: ToolPort,
+    picking: Picking,
+    { record, mark }: { readonly record: SceneRecord; readonly mark: HandleMark },
+    press: ToolPointer,
+    transaction: Transaction,
+  ) {
     this.#port = port;
     this.#record = record;
     this.#mark = mark;
-    this.#drag = startDrag(port, mark, press);
+    this.#drag = startDrag(port, picking, mark, press);
     this.transaction = transaction;
   }
 
   get hint(): ToolHint {
     const { handle } = this.#mark;
+    const name = handle.title.toLowerCase().replace(/ ([xyz])$/, (letter) => letter.toUpperCase());
+    const binds = handle.motion.type === "point" && handle.motion.bind !== undefined;
     return {
       title: this.#record.name,
-      step: `drag: ${handle.title.toLowerCase().replace(/ ([xyz])$/, (letter) => letter.toUpperCase())}`,
-      keys: HANDLE_HINT_KEYS[handle.motion.type],
+      step: `drag: ${name}${binds ? ", onto a shape to bind it" : ""}`,
+      keys: binds ? BINDING_HINT_KEYS : HANDLE_HINT_KEYS[handle.motion.type],
     };
   }
 
@@ -79,13 +88,13 @@ export class HandleGesture implements Gesture {
   }
 }
 
-function startDrag(port: ToolPort, mark: HandleMark, press: ToolPointer): HandleDrag {
+function startDrag(port: ToolPort, picking: Picking, mark: HandleMark, press: ToolPointer): HandleDrag {
   const { motion } = mark.handle;
   switch (motion.type) {
     case "axis":
       return new AxisHandleDrag(port, mark, motion, press);
     case "point":
-      return new PointHandleDrag(port, mark, motion, press);
+      return new PointHandleDrag(port, picking, mark, motion, press);
     case "turn":
       return new TurnHandleDrag(port, mark, motion, press);
     case "direction":

@@ -40,6 +40,12 @@ export const HANDLE_HINT_KEYS: Readonly<Record<HandleMotion["type"], Keys>> = {
   ],
 };
 
+/** While a handle is dragged that shapes take. */
+export const BINDING_HINT_KEYS: Keys = [
+  { key: "Alt", does: "vertical, a free point" },
+  ...HANDLE_HINT_KEYS.point.slice(1),
+];
+
 /** The select tool with nothing selected. */
 export const SELECT_HINT: ToolHint = {
   title: "Select",

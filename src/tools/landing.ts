@@ -1,8 +1,10 @@
+import { signedDistance } from "../geometry/closest-point.ts";
 import { rayCast } from "../geometry/ray-cast.ts";
 import { rayGround } from "../geometry/ray-plane.ts";
 import type { Ray, Vec3 } from "../geometry/types.ts";
-import { dot, normalize } from "../geometry/vec3.ts";
+import { add, dot, normalize, scale } from "../geometry/vec3.ts";
 import { formatText } from "../readout/format-quantity.ts";
+import type { SceneRecord } from "../scene/record.ts";
 import { isShape, primitiveOf, type ShapeRecord } from "../shapes/kinds.ts";
 import type { Picking } from "./picking.ts";
 import { depthOf, FARTHEST } from "./pointer-rays.ts";
@@ -19,6 +21,8 @@ export interface Landing {
   readonly free: Vec3;
   /** Outward unit normal of the surface. */
   readonly normal: Vec3;
+  /** It lies on a shape; absent: on the bare ground. */
+  readonly isOnShape?: true;
 }
 
 /** Where a click comes down, or why it does not, in words for the status bar. */
@@ -31,19 +35,20 @@ const STANDING_SINE = Math.SQRT1_2;
 
 /**
  * Casts the camera's ray onto the nearest of the ground, the shapes that are drawn, and the patches of planes on which
- * something can stand. Other planes are looked through: an upright patch of 10 m would hide the ground behind it.
+ * something can stand. Other planes are looked through: an upright patch of 10 m would hide the ground behind it. Where
+ * there is neither, a bare segment under the pointer takes the click: it says where in space is meant.
  */
 export function findLanding(port: ToolPort, picking: Picking, at: ScreenPoint, step: number | null): LandingResult {
   const { view, records } = port;
   const ray = view.rayAt(at.x, at.y);
   const ground = rayGround(ray)?.point ?? null;
   const groundDepth = ground ? depthOf(view, ray, ground) : Number.POSITIVE_INFINITY;
-  const shape = [picking.solid(ray), picking.patch(ray, (record) => isFloor(record, ray))]
-    .filter((picked) => picked !== null)
-    .sort((a, b) => a.depth - b.depth)[0];
+  const floor = picking.patch(ray, (record) => isFloor(record, ray));
+  const shape = [picking.solid(ray), floor].filter((picked) => picked !== null).sort((a, b) => a.depth - b.depth)[0];
   const record = shape && shape.depth <= groundDepth ? records.get(shape.id) : undefined;
   const onShape = shape && record && isShape(record) ? landOnShape(record, ray, shape.point, step) : null;
-  const landing = onShape ?? (ground && { point: onGrid(ground, step), free: ground, normal: AXES.y });
+  const onGround = ground && landOnGround(ground, step, floor && records.get(floor.id));
+  const landing = onShape ?? onGround ?? landOnStroke(picking, at);
   if (!landing) return { landing: null, refusal: "no ground under the cursor" };
   const far = picking.reachOf(landing.free);
   if (far <= FARTHEST) return { landing, refusal: null };
@@ -66,8 +71,11 @@ function isFloor(record: ShapeRecord, ray: Ray): boolean {
   return normal.y >= STANDING_SINE && dot(normal, ray.direction) < 0;
 }
 
-function onGrid(ground: Vec3, step: number | null): Vec3 {
-  return { x: snapTo(ground.x, step), y: ground.y, z: snapTo(ground.z, step) };
+/** On the ground; where a floor lies in it, rounding says which of the two is nearer, and the point is the floor's all the same. */
+function landOnGround(ground: Vec3, step: number | null, floor: SceneRecord | null | undefined): Landing {
+  const point = { x: snapTo(ground.x, step), y: ground.y, z: snapTo(ground.z, step) };
+  const isOnFloor = floor && isShape(floor) && signedDistance(primitiveOf(floor), point) <= 0;
+  return { point, free: ground, normal: AXES.y, ...(isOnFloor && { isOnShape: true }) };
 }
 
 /**
@@ -77,7 +85,7 @@ function onGrid(ground: Vec3, step: number | null): Vec3 {
 function landOnShape(record: ShapeRecord, ray: Ray, free: Vec3, step: number | null): Landing {
   const primitive = primitiveOf(record);
   const normal = primitive.type === "plane" ? normalize(primitive.normal) : (rayCast(primitive, ray)?.normal ?? AXES.y);
-  const exact = { point: free, free, normal };
+  const exact: Landing = { point: free, free, normal, isOnShape: true };
   if (step === null) return exact;
   const across = AXIS_NAMES.reduce((best, axis) => (Math.abs(normal[axis]) > Math.abs(normal[best]) ? axis : best));
   const way = normal[across] < 0 ? -1 : 1;
@@ -87,5 +95,16 @@ function landOnShape(record: ShapeRecord, ray: Ray, free: Vec3, step: number | n
   const down = { x: 0, y: 0, z: 0, [across]: -way };
   const hit = rayCast(primitive, { origin: above, direction: down });
   if (!hit || hit.inside || hit.distance > 4 * step) return exact;
-  return { point: { ...start, [across]: hit.point[across] }, free, normal: hit.normal };
+  return { ...exact, point: { ...start, [across]: hit.point[across] }, normal: hit.normal };
+}
+
+/** The point of a bare segment under the pointer, as if a level floor were there. */
+function landOnStroke(picking: Picking, at: ScreenPoint): Landing | null {
+  const point = picking.stroke(at)?.point;
+  return point ? { point, free: point, normal: AXES.y, isOnShape: true } : null;
+}
+
+/** So far off the shape on which it lies, along its normal; the same where it lies on none. */
+export function liftOff(landing: Landing, metres: number): Landing {
+  return landing.isOnShape ? { ...landing, point: add(landing.point, scale(landing.normal, metres)) } : landing;
 }

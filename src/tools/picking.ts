@@ -60,6 +60,11 @@ export class Picking {
     return (body ?? (withPlanes ? this.#patchesAlong(ray)[0] : null))?.id ?? null;
   }
 
+  /** The bare segment near the pointer that is nearest to the viewer. */
+  stroke(at: ScreenPoint): PickedRecord | null {
+    return this.#strokesNear(this.#port.view.rayAt(at.x, at.y), at)[0] ?? null;
+  }
+
   /** Everything under the pointer, in the order in which clicks take it. */
   pickAll(at: ScreenPoint, pointerType: PointerType = "mouse"): readonly PickedRecord[] {
     const ray = this.#port.view.rayAt(at.x, at.y);

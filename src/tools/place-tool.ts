@@ -1,5 +1,5 @@
 import { gridStepFor } from "./gesture.ts";
-import { findLanding, groundUnder } from "./landing.ts";
+import { findLanding, groundUnder, type Landing } from "./landing.ts";
 import { TRAVEL } from "./mark-sizes.ts";
 import type { Picking } from "./picking.ts";
 import { boundShape, ghostOf, Placement, type PlacementContext, plainParameters, travel } from "./placement.ts";
@@ -54,7 +54,11 @@ export class PlaceTool implements Tool {
 
   get hint(): ToolHint {
     const phase = this.#open()?.phase ?? "idle";
-    return placingHint(this.#port.titleOf(this.id), this.#context.editing.placing, phase, this.#port.session.keepTool);
+    const { placing } = this.#context.editing;
+    return placingHint(this.#port.titleOf(this.id), placing, phase, {
+      keepsTool: this.#port.session.keepTool,
+      isOnShape: phase === "idle" && placing.offSurface !== undefined && this.#hovered()?.isOnShape === true,
+    });
   }
 
   get draft(): Draft | null {
@@ -200,11 +204,18 @@ export class PlaceTool implements Tool {
     if (!keepTool && tool === this.id) this.#port.setTool("select");
   }
 
+  /** Where a click would come down now. */
+  #hovered(): Landing | null {
+    const pointer = this.#pointer;
+    if (!pointer) return null;
+    return findLanding(this.#port, this.#context.picking, at(pointer), gridStepFor(this.#port, pointer)).landing;
+  }
+
   #hoverDraft(pointer: ToolPointer): Draft | null {
     const step = gridStepFor(this.#port, pointer);
-    const { landing } = findLanding(this.#port, this.#context.picking, at(pointer), step);
+    const landing = this.#hovered();
     if (!landing) return null;
-    const ghost = ghostOf(this.#context, plainParameters(this.#context, landing));
+    const ghost = ghostOf(this.#context, plainParameters(this.#context, landing, pointer));
     return {
       ghosts: ghost ? [ghost] : [],
       overlay: () => [],

@@ -5,7 +5,7 @@ import type { RecordChanges, SceneRecord } from "../scene/record.ts";
 import type { Transaction } from "../scene/scene-store.types.ts";
 import { dimensionLines } from "./dimension-lines.ts";
 import { gridStepFor, snapsAngles } from "./gesture.ts";
-import { findLanding, type Landing } from "./landing.ts";
+import { findLanding, type Landing, liftOff } from "./landing.ts";
 import { TRAVEL } from "./mark-sizes.ts";
 import type { Picking } from "./picking.ts";
 import { endUnder, heightUnder } from "./placing-pointer.ts";
@@ -85,7 +85,7 @@ export class Placement {
     const isRaised = release !== null && travel(release, pointer) >= TRAVEL;
     const foot = this.#end?.free ?? this.landing.free;
     return this.#context.editing.placing.place({
-      start: this.landing.point,
+      start: standingOn(this.#context, this.landing, pointer),
       normal: this.landing.normal,
       end: this.#end?.point ?? null,
       freeEnd: this.#end?.free ?? null,
@@ -122,10 +122,20 @@ export class Placement {
   }
 }
 
+/** Where a record stands whose press came down there: off a shape, for a kind that says so, if Alt is not held. */
+function standingOn({ editing }: PlacementContext, landing: Landing, { alt }: Pick<ToolPointer, "alt">): Vec3 {
+  const { offSurface = 0 } = editing.placing;
+  return liftOff(landing, alt ? 0 : offSurface).point;
+}
+
 /** What a plain click at a landing would place. */
-export function plainParameters({ editing }: PlacementContext, landing: Landing): RecordChanges | null {
-  return editing.placing.place({
-    start: landing.point,
+export function plainParameters(
+  context: PlacementContext,
+  landing: Landing,
+  pointer: Pick<ToolPointer, "alt">,
+): RecordChanges | null {
+  return context.editing.placing.place({
+    start: standingOn(context, landing, pointer),
     normal: landing.normal,
     end: null,
     freeEnd: null,

@@ -1,3 +1,4 @@
+import { formatText } from "../readout/format-quantity.ts";
 import type { Placing } from "./record-editing.ts";
 import type { ToolHint } from "./tool.ts";
 
@@ -11,11 +12,24 @@ const FIRST_STEP = {
   twoPoints: "click one end, or drag from end to end",
 } as const;
 
+/** What the next click finds. */
+interface PlacingState {
+  readonly keepsTool: boolean;
+  /** It comes down on a shape, and not on the bare ground. */
+  readonly isOnShape: boolean;
+}
+
 /** The one next step of a placement, and the keys that change it. */
-export function placingHint(title: string, placing: Placing, phase: Phase, keepsTool: boolean): ToolHint {
+export function placingHint(
+  title: string,
+  placing: Placing,
+  phase: Phase,
+  { keepsTool, isOnShape }: PlacingState,
+): ToolHint {
+  const altDoes = placing.altDoes ?? (isOnShape ? "right on it" : undefined);
   const modifiers = [
     ...(placing.shiftDoes ? [{ key: "Shift", does: placing.shiftDoes }] : []),
-    ...(placing.altDoes ? [{ key: "Alt", does: placing.altDoes }] : []),
+    ...(altDoes ? [{ key: "Alt", does: altDoes }] : []),
   ];
   const typed = placing.typed.length > 0 ? [{ key: "0–9", does: "type the size" }] : [];
   const cancel = { key: "Esc", does: phase === "chaining" && placing.gesture === "endToEnd" ? "finish" : "cancel" };
@@ -23,7 +37,7 @@ export function placingHint(title: string, placing: Placing, phase: Phase, keeps
     case "idle":
       return {
         title,
-        step: placing.steps?.[0] ?? FIRST_STEP[placing.gesture],
+        step: isOnShape ? offSurfaceStep(placing) : (placing.steps?.[0] ?? FIRST_STEP[placing.gesture]),
         keys: [
           ...modifiers,
           { key: "Ctrl", does: "snap on or off" },
@@ -42,4 +56,9 @@ export function placingHint(title: string, placing: Placing, phase: Phase, keeps
     case "chaining":
       return { title, step: placing.steps?.[1] ?? "click the other end", keys: [...modifiers, ...typed, cancel] };
   }
+}
+
+/** "click: it stands 0.25 m off the shape". */
+function offSurfaceStep({ offSurface = 0 }: Placing): string {
+  return `click: it stands ${formatText({ value: offSurface, unit: "m" })} off the shape`;
 }

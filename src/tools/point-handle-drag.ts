@@ -6,6 +6,7 @@ import { gridStepFor } from "./gesture.ts";
 import type { HandleDrag, MotionOf } from "./handle-drag.ts";
 import type { HandleMark } from "./handle-marks.ts";
 import { MoveDrag, WORLD_AXES } from "./move-drag.ts";
+import type { Picking } from "./picking.ts";
 import { alongLine } from "./pointer-rays.ts";
 import { AXIS_NAMES } from "./record-vectors.ts";
 import { snapTo, translation } from "./snapping.ts";
@@ -21,9 +22,11 @@ export class PointHandleDrag implements HandleDrag {
   readonly #at: Vec3;
   readonly #press: Sight;
   readonly #drag: MoveDrag;
+  readonly #picking: Picking;
 
-  constructor(port: ToolPort, mark: HandleMark, motion: MotionOf<"point">, press: ToolPointer) {
+  constructor(port: ToolPort, picking: Picking, mark: HandleMark, motion: MotionOf<"point">, press: ToolPointer) {
     this.#port = port;
+    this.#picking = picking;
     this.#motion = motion;
     this.#at = mark.handle.at;
     this.#press = sightOf(port.view, press);
@@ -48,11 +51,24 @@ export class PointHandleDrag implements HandleDrag {
       if (point) return this.#motion.change(point, true);
     }
     this.#drag.update(pointer);
+    const bound = this.#boundUnder(pointer);
+    // What it would be bound to is looked at like what a click would take.
+    this.#port.setHover(bound?.shape ?? null);
+    if (bound) return bound.changes;
     return this.#motion.change(translation(this.#drag.way, this.#drag.isSnapped)(this.#at), false);
   }
 
   key(event: ToolKey): boolean {
     return this.#drag.key(event);
+  }
+
+  /** The shape under the pointer that would take the handle, and what that changes. Alt and typed ways mean a point. */
+  #boundUnder({ clientX, clientY, alt }: ToolPointer) {
+    const { bind } = this.#motion;
+    if (!bind || alt || this.#drag.values.isTyping) return null;
+    const shape = this.#picking.bound({ x: clientX, y: clientY }, false);
+    const changes = shape === null ? null : bind(shape);
+    return shape !== null && changes ? { shape, changes } : null;
   }
 
   /** On the line from the opposite corner through this one; snapped where its steepest coordinate meets the grid. */

@@ -62,6 +62,8 @@ export interface Placing {
   readonly gesture: PlacingGesture;
   /** A click on a shape means the shape, and not the point of it. A plane takes Alt: its patch lies under most clicks. */
   readonly binds?: boolean;
+  /** On a shape it is placed so far off it, in metres along the normal: right on it, it would answer nothing. Alt: right on it. */
+  readonly offSurface?: number;
   /** The next step in the status bar, at the start and at the end, where the gesture's own words would not do. */
   readonly steps?: readonly [string, string];
   /** What digits set, in the order of Tab; the first is what the pointer sets first. */
@@ -101,6 +103,8 @@ export type HandleMotion =
       /** Shift keeps the proportions: the handle stays on the line from here through its place. Absent: Shift locks an axis. */
       readonly uniformFrom?: Vec3;
       change(point: Vec3, uniform: boolean): RecordChanges;
+      /** What changes where it is dragged onto a shape and is bound to it; null: not to this one. Absent, or with Alt: never. */
+      bind?(shape: string): RecordChanges | null;
     }
   | {
       /** Around a centre; the angle is the record's own, in radians, right-handed about the axis. */

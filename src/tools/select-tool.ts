@@ -177,7 +177,7 @@ export class SelectTool implements Tool {
     switch (target.type) {
       case "handle":
       case "gizmo":
-        return startGripDrag(this.#port, this.#marks, target, press);
+        return startGripDrag(this.#port, this.#picking, this.#marks, target, press);
       case "record":
         return startBodyDrag(this.#port, this.#marks, target.picked, press);
       case "empty":

@@ -6,7 +6,7 @@ import type { GizmoPart } from "./gizmo.ts";
 import { HandleGesture } from "./handle-gesture.ts";
 import { WORLD_AXES } from "./move-drag.ts";
 import { MoveGesture } from "./move-gesture.ts";
-import type { PickedRecord } from "./picking.ts";
+import type { PickedRecord, Picking } from "./picking.ts";
 import { alongLine, meetAhead } from "./pointer-rays.ts";
 import type { Grip, SelectionMarks } from "./selection-marks.ts";
 import type { ToolPointer } from "./tool.ts";
@@ -23,6 +23,7 @@ export interface StartedDrag {
 /** Begins the drag of a handle or of a part of the gizmo. */
 export function startGripDrag(
   port: ToolPort,
+  picking: Picking,
   marks: SelectionMarks,
   grip: Grip,
   press: ToolPointer,
@@ -30,7 +31,7 @@ export function startGripDrag(
   if (grip.type === "handle") {
     const { mark, record } = grip;
     const transaction = port.begin(`${mark.handle.verb} ${record.name}`);
-    return { name: "draggingHandle", gesture: new HandleGesture(port, record, mark, press, transaction), part: null };
+    return { name: "draggingHandle", gesture: new HandleGesture(port, picking, grip, press, transaction), part: null };
   }
   const records = marks.movable;
   const [first] = records;

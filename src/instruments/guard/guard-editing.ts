@@ -1,10 +1,11 @@
-import { IDENTITY, isIdentity, rotate } from "../../geometry/quaternion.ts";
+import { isIdentity, rotate } from "../../geometry/quaternion.ts";
 import type { Vec3 } from "../../geometry/types.ts";
 import { add, scale } from "../../geometry/vec3.ts";
 import type { Handle, Placing, RecordEditing } from "../../tools/record-editing.ts";
 import { toPoint, toVector } from "../../tools/record-vectors.ts";
 import { SMALLEST_SIZE, snapTo, tidy } from "../../tools/snapping.ts";
 import { isBound } from "../parameter-schemas.ts";
+import { OFF_SURFACE, placedPointEditing, pointHandle } from "../placed-point-editing.ts";
 import type { GuardReading } from "./guard-reading.ts";
 import type { GuardRecord } from "./guard-record.ts";
 
@@ -27,6 +28,7 @@ const placing: Placing = {
   gesture: "drag",
   typed: [{ key: "radius" }],
   steps: ["click where it stands, or drag how far it sees", "let go where it ends to see"],
+  offSurface: OFF_SURFACE,
   place({ start, freeEnd, step, typed }) {
     const reach = freeEnd ? Math.hypot(freeEnd.x - start.x, freeEnd.z - start.z) : DEFAULT_RADIUS;
     const drawn = freeEnd ? Math.max(step ?? SMALLEST_SIZE, snapTo(reach, step)) : reach;
@@ -119,36 +121,15 @@ function targetHandle(record: GuardRecord, reading: GuardReading | null): Handle
   if (target === null) return [];
   const at = isBound(target) ? (reading?.target?.point ?? null) : toPoint(target);
   if (at === null) return [];
-  return [
-    {
-      id: "target",
-      title: "Target",
-      verb: "Move",
-      look: "dot",
-      at,
-      outward: [],
-      dimensions: [],
-      motion: {
-        type: "point",
-        snaps: "place",
-        change: (point) => ({
-          target: point.x === at.x && point.y === at.y && point.z === at.z ? target : toVector(point),
-        }),
-      },
-    },
-  ];
+  const named = { id: "target", title: "Target", verb: "Move" } as const;
+  return [pointHandle(named, at, { target }, (point) => ({ target: toVector(point) }))];
 }
 
 /** Guards with the pointer. The target stays where it is when the guard walks. */
 export const guardEditing: RecordEditing<GuardRecord> = {
+  ...placedPointEditing("point"),
   placing,
   turns: true,
-  picked: "marks",
-  pivot: (record) => toPoint(record.point),
-  gridPoints: (record) => [toPoint(record.point)],
-  frame: () => IDENTITY,
-  marks: (record) => [toPoint(record.point)],
-  moved: (record, move) => ({ point: toVector(move(toPoint(record.point))) }),
   turned(record, turn, move) {
     const point = toVector(move(toPoint(record.point)));
     if (isIdentity(turn)) return { point };

@@ -1,7 +1,7 @@
-import { IDENTITY } from "../../geometry/quaternion.ts";
 import type { Handle, RecordEditing } from "../../tools/record-editing.ts";
-import { toPoint, toVector } from "../../tools/record-vectors.ts";
+import { toVector } from "../../tools/record-vectors.ts";
 import { SMALLEST_SIZE } from "../../tools/snapping.ts";
+import { OFF_SURFACE, placedPointEditing } from "../placed-point-editing.ts";
 import type { LampRecord, PlanBounds } from "./lamp-record.ts";
 
 /** The corners of a rectangle: which of its numbers is their x, and which their z. */
@@ -34,22 +34,15 @@ function cornerHandles(bounds: PlanBounds, y: number): Handle[] {
   }));
 }
 
-/** Lamps with the pointer: a click puts one exactly there; its rectangle, where it has one, is held by the corners. */
+/** Lamps with the pointer: a click puts one there; its rectangle, where it has one, is held by the corners. */
 export const lampEditing: RecordEditing<LampRecord> = {
+  ...placedPointEditing("point"),
   placing: {
     gesture: "point",
     typed: [],
     steps: ["click where the light is", ""],
+    offSurface: OFF_SURFACE,
     place: ({ start, end }) => ({ point: toVector(end ?? start) }),
   },
-  turns: false,
-  picked: "marks",
-  pivot: (record) => toPoint(record.point),
-  gridPoints: (record) => [toPoint(record.point)],
-  frame: () => IDENTITY,
-  marks: (record) => [toPoint(record.point)],
-  moved: (record, move) => ({ point: toVector(move(toPoint(record.point))) }),
-  turned: (record, _turn, move) => ({ point: toVector(move(toPoint(record.point))) }),
   handles: (record) => (record.bounds ? cornerHandles(record.bounds, record.point[1]) : []),
-  dimensions: () => [],
 };

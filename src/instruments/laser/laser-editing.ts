@@ -1,10 +1,11 @@
-import { IDENTITY, isIdentity, rotate } from "../../geometry/quaternion.ts";
+import { isIdentity, rotate } from "../../geometry/quaternion.ts";
 import type { Vec3 } from "../../geometry/types.ts";
 import { lengthOf, subtract } from "../../geometry/vec3.ts";
 import type { Vector } from "../../scene/record.ts";
 import type { Handle, Placing, RecordEditing } from "../../tools/record-editing.ts";
 import { toPoint, toVector } from "../../tools/record-vectors.ts";
 import { ANGLE_STEP, snapTo, tidy } from "../../tools/snapping.ts";
+import { OFF_SURFACE, placedPointEditing, pointHandle } from "../placed-point-editing.ts";
 import { aimPoint } from "./laser-aim.ts";
 import type { LaserRecord } from "./laser-record.ts";
 
@@ -14,6 +15,7 @@ const placing: Placing = {
   typed: [],
   steps: ["click where the beam begins", "click where it goes"],
   shiftDoes: "steps of 15°",
+  offSurface: OFF_SURFACE,
   place({ start, end, uniform }) {
     const way = subtract(end ?? start, start);
     if (way.x === 0 && way.y === 0 && way.z === 0) return null;
@@ -34,24 +36,10 @@ function aimHandle(record: LaserRecord): Handle {
   const at = aimPoint(record);
   const origin = toPoint(record.origin);
   let last = record.direction;
-  return {
-    id: "aim",
-    title: "Aim",
-    verb: "Turn",
-    look: "dot",
-    at,
-    outward: [],
-    dimensions: [],
-    motion: {
-      type: "point",
-      snaps: "place",
-      change(point) {
-        const isBack = point.x === at.x && point.y === at.y && point.z === at.z;
-        last = isBack ? record.direction : (aimedAt(record, origin, at, point) ?? last);
-        return { direction: last };
-      },
-    },
-  };
+  return pointHandle({ id: "aim", title: "Aim", verb: "Turn" }, at, { direction: record.direction }, (point) => {
+    last = aimedAt(record, origin, at, point) ?? last;
+    return { direction: last };
+  });
 }
 
 function aimedAt({ direction: [dx, dy, dz], domain }: LaserRecord, origin: Vec3, at: Vec3, point: Vec3): Vector | null {
@@ -66,18 +54,12 @@ function aimedAt({ direction: [dx, dy, dz], domain }: LaserRecord, origin: Vec3,
 
 /** Lasers with the pointer. */
 export const laserEditing: RecordEditing<LaserRecord> = {
+  ...placedPointEditing("origin"),
   placing,
   turns: true,
-  picked: "marks",
-  pivot: (record) => toPoint(record.origin),
-  gridPoints: (record) => [toPoint(record.origin)],
-  frame: () => IDENTITY,
-  marks: (record) => [toPoint(record.origin)],
-  moved: (record, move) => ({ origin: toVector(move(toPoint(record.origin))) }),
   turned(record, turn, move) {
     const direction = isIdentity(turn) ? record.direction : toVector(rotate(turn, toPoint(record.direction)));
     return { origin: toVector(move(toPoint(record.origin))), direction };
   },
   handles: (record) => [aimHandle(record)],
-  dimensions: () => [],
 };

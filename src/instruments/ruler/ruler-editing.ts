@@ -5,6 +5,7 @@ import type { RecordChanges } from "../../scene/record.ts";
 import type { Handle, Placing, PointMap, RecordEditing } from "../../tools/record-editing.ts";
 import { toPoint, toVector } from "../../tools/record-vectors.ts";
 import { type Anchor, isBound } from "../parameter-schemas.ts";
+import { pointHandle } from "../placed-point-editing.ts";
 import type { RulerReading } from "./ruler-reading.ts";
 import type { RulerRecord } from "./ruler-record.ts";
 
@@ -37,24 +38,20 @@ function ends(record: RulerRecord, reading: unknown): readonly (Vec3 | null)[] {
   return [pointA ?? ownPoint(record.from), pointB ?? ownPoint(record.to)];
 }
 
+/** Dragged away, an end that was bound to a shape becomes a point; dragged onto a shape it is bound to it, as in placing. */
 function endHandle(record: RulerRecord, end: "from" | "to", at: Vec3): Handle {
-  return {
-    id: end,
-    title: end === "from" ? "First end" : "Second end",
-    verb: "Move",
-    look: "dot",
-    at,
-    outward: [],
-    dimensions: [],
-    motion: {
-      type: "point",
-      snaps: "place",
-      // Dragged away, an end that was bound to a shape becomes a point; back where it was, it is bound again.
-      change: (point) => ({
-        [end]: point.x === at.x && point.y === at.y && point.z === at.z ? record[end] : toVector(point),
-      }),
-    },
-  };
+  const named = { id: end, title: end === "from" ? "First end" : "Second end", verb: "Move" } as const;
+  const handle = pointHandle(named, at, { [end]: record[end] }, (point) => ({ [end]: toVector(point) }));
+  const other = record[end === "from" ? "to" : "from"];
+  // Both ends on one shape would measure nothing: there the second is a point.
+  const bind = (shape: string) =>
+    isBound(other) && other.shape === shape ? null : { [end]: boundTo(record[end], shape) };
+  return { ...handle, motion: { ...handle.motion, bind } };
+}
+
+/** Bound to a shape; the very same where it was already. */
+function boundTo(anchor: Anchor, shape: string): Anchor {
+  return isBound(anchor) && anchor.shape === shape ? anchor : { shape };
 }
 
 /** The ends that are points go along; what is bound to a shape stays with it. */
