@@ -6,7 +6,7 @@ import type { Readout } from "../readout/readout.ts";
 import type { SceneRecord } from "../scene/record.ts";
 import type { RecordsDiff } from "../scene/records-diff.ts";
 import type { SceneStoreReader } from "../scene/scene-store.types.ts";
-import type { ReadingsPort } from "./ports.ts";
+import type { ActiveReading, ReadingsPort } from "./ports.ts";
 import type { Session } from "./session.ts";
 
 /** Roles of what a reading says about the shapes that are not its answer. */
@@ -101,7 +101,7 @@ export class Readings implements ReadingsPort {
     this.#shown = id;
   }
 
-  active(): { readonly id: string; readonly title: string; readonly readout: Readout } | null {
+  active(): ActiveReading | null {
     const id = this.#activeId();
     const measured = this.#measure(id);
     const kind = measured && this.#kindOf(measured.record);
@@ -111,7 +111,8 @@ export class Readings implements ReadingsPort {
       const value = kind.readout(measured.record, measured.reading, (other) => this.#nameOf(other));
       measured.readout = { revision, value };
     }
-    return { id, title: measured.record.name, readout: measured.readout.value };
+    const { record, reading } = measured;
+    return { id, title: record.name, record, reading, readout: measured.readout.value };
   }
 
   /**
