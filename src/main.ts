@@ -141,6 +141,7 @@ const chrome = mountChrome(requireElement("root"), {
   session,
   history,
   readings,
+  queries,
   get checks() {
     return checks;
   },

@@ -71,6 +71,15 @@ export function createChromeActions(ui: Omit<Ui, "actions">, canvas: () => HTMLE
       const layout = state.layout.value;
       showPanel(folds, layout, !isPanelShown(folds, layout));
     },
+    explain() {
+      session.set({ explained: session.state.explained ? null : { part: null } });
+    },
+    isExplaining: () => session.state.explained !== null,
+    async copyCode() {
+      const { copyCode } = await import("./explain/copy-code.ts");
+      await copyCode(services);
+    },
+    cannotExplain: () => (services.readings.active() ? null : "nothing is read here"),
     toggleTheme() {
       session.set({ theme: state.theme.value === "dark" ? "light" : "dark" });
     },

@@ -26,6 +26,23 @@ export function chromeCommands(chrome: () => { readonly actions: ChromeActions }
     { id: "select.find", title: "Find by name", group: "Select", keys: ["Ctrl+F"], run: act((a) => a.findInScene()) },
     { id: "view.outliner", title: "Show or fold the outliner", group: "View", run: act((a) => a.toggleOutliner()) },
     { id: "view.panel", title: "Show or fold the panel", group: "View", run: act((a) => a.togglePanel()) },
+    {
+      id: "reading.explain",
+      title: "Explain the reading",
+      group: "View",
+      keys: ["Y"],
+      isOn: () => chrome().actions.isExplaining(),
+      disabledBecause: () => chrome().actions.cannotExplain(),
+      run: act((a) => a.explain()),
+    },
+    {
+      id: "reading.copyCode",
+      title: "Copy the reading as code",
+      group: "View",
+      keys: ["Shift+Y"],
+      disabledBecause: () => chrome().actions.cannotExplain(),
+      run: () => chrome().actions.copyCode(),
+    },
     { id: "view.theme", title: "Switch between dark and light", group: "View", run: act((a) => a.toggleTheme()) },
     {
       id: "help.palette",

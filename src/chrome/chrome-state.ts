@@ -1,5 +1,5 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import type { SavedState } from "../editor/ports.ts";
+import type { ActiveReading, SavedState } from "../editor/ports.ts";
 import type { SessionState } from "../editor/session.ts";
 import { formatText } from "../readout/format-quantity.ts";
 import type { Readout } from "../readout/readout.ts";
@@ -29,6 +29,8 @@ export interface ChromeState {
   readonly hint: ReadonlySignal<ToolHint>;
   /** What records are to the active reading, by id: "nearest", "leg 2". */
   readonly tags: ReadonlySignal<Readonly<Record<string, string>>>;
+  /** The reading that the panel shows; the same object as long as it says the same. */
+  readonly active: ReadonlySignal<ActiveReading | null>;
   /** The active instrument's answer as a sentence; null where there is none, or where only the cursor asks. */
   readonly answer: ReadonlySignal<string | null>;
   /** How many checks the document has, and which fail; null where it has none. */
@@ -66,6 +68,7 @@ export function createChromeState(services: ChromeServices): ChromeState {
   const history = signal<HistoryState>({ canUndo: false, canRedo: false, undoLabel: null, redoLabel: null });
   const hint = signal<ToolHint>({ title: "", step: "", keys: [] });
   const tags = signal<Readonly<Record<string, string>>>({});
+  const shown = signal<ActiveReading | null>(null);
   const answer = signal<string | null>(null);
   const checks = signal<CheckCount | null>(null);
 
@@ -81,6 +84,7 @@ export function createChromeState(services: ChromeServices): ChromeState {
     if (askedAt?.revision === store.revision && askedAt.session === state) return;
     askedAt = { revision: store.revision, session: state };
     const active = services.readings.active();
+    if (!isSameReading(shown.peek(), active)) shown.value = active;
     setIfDifferent(tags, tagsOf(active?.readout ?? null));
     answer.value = active && active.id !== CURSOR_ID ? spokenAnswer(active.readout.answer, formatText) : null;
   };
@@ -113,6 +117,7 @@ export function createChromeState(services: ChromeServices): ChromeState {
     history,
     hint,
     tags,
+    active: shown,
     answer,
     checks,
     layout: signal<LayoutMode>("wide"),
@@ -143,6 +148,11 @@ function tagsOf(readout: Readout | null): Readonly<Record<string, string>> {
   return Object.fromEntries(
     [...all].map(([id, [first = "", ...more]]) => [id, more.length > 0 ? `${first} +${more.length}` : first]),
   );
+}
+
+/** The readout is made anew whenever the document changes: names may, without a new reading. */
+function isSameReading(a: ActiveReading | null, b: ActiveReading | null): boolean {
+  return a?.record === b?.record && a?.reading === b?.reading && a?.readout === b?.readout;
 }
 
 /** Some of these are small objects made anew whenever they are asked for; what they say counts. */

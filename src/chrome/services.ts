@@ -8,6 +8,7 @@ import type {
   ToolStatePort,
 } from "../editor/ports.ts";
 import type { Session } from "../editor/session.ts";
+import type { SceneQueries } from "../query/scene-queries.ts";
 import type { RecordsDiff } from "../scene/records-diff.ts";
 import type { SceneChange, SceneStoreReader, Transaction } from "../scene/scene-store.types.ts";
 
@@ -42,6 +43,8 @@ export interface ChromeServices {
   readonly history: HistoryState;
   readonly documents: DocumentsPort;
   readonly readings: ReadingsPort;
+  /** The shapes by their geometry, for explaining what was read. */
+  readonly queries: Pick<SceneQueries, "shape" | "shapesOf">;
   /** Null until what instruments read has come. */
   readonly checks: ChecksPort | null;
   readonly toolState: ToolStatePort;
@@ -90,6 +93,13 @@ export interface ChromeActions {
   /** Below 1200 px the outliner is a drawer, below 700 px a sheet; above, it is folded away and back. */
   toggleOutliner(): void;
   togglePanel(): void;
+  /** Opens the card that explains what the panel shows, or closes it. */
+  explain(): void;
+  isExplaining(): boolean;
+  /** Puts the call that gives the explained reading, or the one that the panel shows, into the clipboard. */
+  copyCode(): Promise<void>;
+  /** Why there is nothing to explain, or null. */
+  cannotExplain(): string | null;
   /** Dark to light or back; the session remembers the choice. */
   toggleTheme(): void;
 }

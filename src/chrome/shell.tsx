@@ -1,4 +1,5 @@
 import type { RefObject } from "preact";
+import { ExplainHost } from "./explain/explain-host.tsx";
 import { isOutlinerShown, isPanelShown } from "./fold-state.ts";
 import { useLater } from "./later-loader.ts";
 import { SheetHandle, SheetTabs } from "./sheet.tsx";
@@ -41,6 +42,7 @@ export function Shell({ hosts }: { readonly hosts: Hosts }) {
         <div class="label-host" ref={hosts.labels} />
         {isNarrow && <Notice class="stage-notice" />}
       </main>
+      {isReady && <ExplainHost />}
       {isReady && Outliner && <Outliner />}
       <aside class="side-panel" aria-label="Panel">
         {isNarrow && <SheetHandle />}

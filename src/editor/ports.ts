@@ -3,6 +3,7 @@ import type { Ray, Vec3 } from "../geometry/types.ts";
 import type { ViewProjection } from "../overlay/view-projection.ts";
 import type { Readout } from "../readout/readout.ts";
 import type { Expectation } from "../scene/check.ts";
+import type { SceneRecord } from "../scene/record.ts";
 import type { Draft, ToolHint } from "../tools/tool.ts";
 import type { StandardView } from "./session.ts";
 
@@ -124,12 +125,22 @@ export interface DocumentsPort {
   openFile(file: File, handle?: FileSystemFileHandle): Promise<void>;
 }
 
+/** The reading that the panel shows, and the instrument whose it is. */
+export interface ActiveReading {
+  readonly id: string;
+  readonly title: string;
+  readonly record: SceneRecord;
+  /** Plain data, of a shape that depends on the record's kind. */
+  readonly reading: unknown;
+  readonly readout: Readout;
+}
+
 /** The readings, measured when asked for and kept until something they depend on changes. */
 export interface ReadingsPort {
   /** The Reading of an instrument as plain data, `"cursor"` for the point under the cursor; null where there is none. */
   get(id: string): unknown;
   /** What the panel shows: the selected instrument's reading, else the last one looked at, else the cursor's. */
-  active(): { readonly id: string; readonly title: string; readonly readout: Readout } | null;
+  active(): ActiveReading | null;
   /** Makes an instrument the one that the panel shows. */
   show(id: string): void;
 }

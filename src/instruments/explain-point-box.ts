@@ -59,7 +59,7 @@ export function explainPointOnBox(box: Box, point: Vec3, answer: PointAnswer, as
   const marks = { x: Number(e.x === largest), y: Number(e.y === largest), z: Number(e.z === largest) };
   return {
     text: phrase`No coordinate lies outside: ${move}, and nothing is left to clamp. How far each coordinate stays behind the half size counts instead, and the least of it answers.`,
-    formulas: [phrase`*e* = | *p* | − *h*`, phrase`*d* = max(*eₓ*, *e_y*, *e_z*)`],
+    formulas: [phrase`*e* = | *p* | − *h*`, phrase`*d* = max(*e_x*, *e_y*, *e_z*)`],
     table: table([vectorRow(phrase`*e*`, "past the face", e, marks)]),
     verdict: insideVerdict(answer, marks),
     sum: ["max(", plain(e.x), ", ", plain(e.y), ", ", plain(e.z), ")"],

@@ -1,6 +1,7 @@
 import { useComputed } from "@preact/signals";
 import { CircleCheck, CircleX, Magnet } from "lucide";
 import { formatQuantity } from "../../readout/format-quantity.ts";
+import type { ToolHint } from "../../tools/tool.ts";
 import { COMMAND } from "../command-ids.ts";
 import { Icon } from "../icons/icon.tsx";
 import { ariaKeyShortcuts } from "../key-label.ts";
@@ -53,10 +54,24 @@ function Coordinate({ axis }: { readonly axis: "x" | "z" }) {
   );
 }
 
+/** While the card of an explanation is open. */
+function explainHint(isMac: boolean): ToolHint {
+  const keys = [
+    { key: isMac ? "⌘ C" : "Ctrl C", does: "copy as code" },
+    { key: "Esc", does: "close" },
+  ];
+  return { title: "Explain", step: "every number is live", keys };
+}
+
 function HintOrNotice() {
-  const { state } = useUi();
+  const { state, services, isMac } = useUi();
   if (useSession("notice").value) return <Notice class="status-hint" />;
-  const { title, step, keys } = state.hint.value;
+  const isExplained = useSession("explained").value !== null;
+  const tool = useSession("tool").value;
+  const hint = state.hint.value;
+  // A gesture, or a tool that places something, has its own to say.
+  const isExplainHint = isExplained && tool === "select" && !services.toolState.isBusy;
+  const { title, step, keys } = isExplainHint ? explainHint(isMac) : hint;
   return (
     <span class="status-hint">
       <strong>{title}</strong>

@@ -1,0 +1,83 @@
+import { useSignal } from "@preact/signals";
+import type { RefObject } from "preact";
+import { useLayoutEffect } from "preact/hooks";
+import type { Vec3 } from "../../geometry/types.ts";
+import { useUi } from "../ui.ts";
+
+/** The side of the viewport at which the card stands: beside the panel, or across. */
+type Side = "right" | "left";
+
+/** How near a point may come to the card before that is in its way, in CSS pixels. */
+const AROUND = 18;
+/** A shorter drag than this moves nothing. */
+const DRAG_PX = 4;
+/** The gap that a dragged card keeps to the edge of the viewport. */
+const EDGE = 8;
+
+/**
+ * Where the card stands: beside the panel, on the other side where it would stand on what it explains, or where a person has
+ * put it by dragging its head.
+ */
+export function useCardPlace(card: RefObject<HTMLElement | null>, points: readonly Vec3[]) {
+  const { services, state } = useUi();
+  const side = useSignal<Side>("right");
+  /** Chosen by the person: from then on it does not move by itself. */
+  const isChosen = useSignal(false);
+  const offset = useSignal({ x: 0, y: 0 });
+  const isNarrow = state.layout.value === "narrow";
+
+  useLayoutEffect(() => {
+    const element = card.current;
+    if (!element || isNarrow || isChosen.value) return;
+    const box = element.getBoundingClientRect();
+    const stage = element.parentElement?.querySelector(".stage")?.getBoundingClientRect();
+    if (!stage) return;
+    const across = stage.left + stage.right - box.left - box.right;
+    const shown = points.flatMap((point) => services.camera.toClient(point) ?? []);
+    const covered = (dx: number) =>
+      shown.filter(
+        ({ x, y }) =>
+          x > box.left + dx - AROUND && x < box.right + dx + AROUND && y > box.top - AROUND && y < box.bottom + AROUND,
+      ).length;
+    if (covered(across) < covered(0)) side.value = side.value === "right" ? "left" : "right";
+  });
+
+  return {
+    side: side.value,
+    isMoved: offset.value.x !== 0 || offset.value.y !== 0,
+    style: isNarrow ? {} : { translate: `${offset.value.x}px ${offset.value.y}px` },
+    changeSide() {
+      isChosen.value = true;
+      offset.value = { x: 0, y: 0 };
+      side.value = side.value === "right" ? "left" : "right";
+    },
+    onPointerDown(event: PointerEvent) {
+      const head = event.currentTarget as HTMLElement;
+      const element = card.current;
+      const stage = element?.parentElement?.querySelector(".stage")?.getBoundingClientRect();
+      if (!element || !stage || isNarrow || event.button !== 0 || (event.target as Element).closest("button, h2 *"))
+        return;
+      const start = { x: event.clientX, y: event.clientY, ...{ from: offset.value } };
+      const box = element.getBoundingClientRect();
+      let isDragging = false;
+      const move = ({ clientX, clientY }: PointerEvent) => {
+        const dx = clientX - start.x;
+        const dy = clientY - start.y;
+        isDragging ||= Math.hypot(dx, dy) > DRAG_PX;
+        if (!isDragging) return;
+        isChosen.value = true;
+        offset.value = {
+          x: start.from.x + within(dx, stage.left + EDGE - box.left, stage.right - EDGE - box.right),
+          y: start.from.y + within(dy, stage.top + EDGE - box.top, stage.bottom - EDGE - box.bottom),
+        };
+      };
+      head.setPointerCapture(event.pointerId);
+      head.addEventListener("pointermove", move);
+      head.addEventListener("lostpointercapture", () => head.removeEventListener("pointermove", move), { once: true });
+    },
+  };
+}
+
+function within(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, value));
+}
