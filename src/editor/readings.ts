@@ -6,11 +6,15 @@ import type { Readout } from "../readout/readout.ts";
 import type { SceneRecord } from "../scene/record.ts";
 import type { RecordsDiff } from "../scene/records-diff.ts";
 import type { SceneStoreReader } from "../scene/scene-store.types.ts";
+import { ChangedBounds } from "./changed-bounds.ts";
 import type { ActiveReading, ReadingsPort } from "./ports.ts";
 import type { Session } from "./session.ts";
 
 /** Roles of what a reading says about the shapes that are not its answer. */
 const OTHERS: ReadonlySet<OverlayItem["role"]> = new Set<OverlayItem["role"]>(["neutral", "text2"]);
+
+/** Where more shapes than this change at once, readings are measured again without a look at where they stand. */
+const MOST_FOLLOWED = 16;
 
 /** The id under which the point below the cursor is asked like a probe. */
 export const CURSOR_ID = "cursor";
@@ -40,6 +44,8 @@ interface Measured {
   readonly reading: unknown;
   /** Made when the panel first asks, and anew when the document has changed: names may, without a new reading. */
   readout?: { readonly revision: number; readonly value: Readout };
+  /** Made when the viewport first asks. */
+  items?: readonly OverlayItem[];
 }
 
 /**
@@ -51,6 +57,7 @@ export class Readings implements ReadingsPort {
   readonly #measured = new Map<string, Measured>();
   /** Grows when something changes what is answered: a shape that came, went or changed, or an option. */
   #revision = 0;
+  readonly #changed = new ChangedBounds();
   #shown: string | null = null;
   /** Kept from the diffs, so that a frame does not look through the whole document for its few instruments. */
   readonly #instrumentIds = new Set<string>();
@@ -65,7 +72,7 @@ export class Readings implements ReadingsPort {
   constructor(source: ReadingsSource) {
     this.#source = source;
     source.session.listen((state, previous) => {
-      if (state.probeLimit !== previous.probeLimit) this.#revision++;
+      if (state.probeLimit !== previous.probeLimit) this.#changed.addAll(++this.#revision);
       if (state.selection === previous.selection) return;
       const active = state.selection.at(-1);
       if (active !== undefined && this.#instrument(active)) this.#shown = active;
@@ -74,8 +81,13 @@ export class Readings implements ReadingsPort {
 
   /** Takes over a change of the document. */
   apply(diff: RecordsDiff): void {
-    if (this.#changesAnswers(diff)) this.#revision++;
-    const { added, removed } = diff;
+    const { added, removed, updated, moved } = diff;
+    if (this.#changesAnswers(diff)) {
+      this.#revision++;
+      if (moved.length > 0 || updated.length > MOST_FOLLOWED) this.#changed.addAll(this.#revision);
+      else
+        this.#changed.add(this.#revision, [...[...added, ...removed].map(({ record }) => record), ...updated.flat()]);
+    }
     for (const { record } of removed) {
       this.#instrumentIds.delete(record.id);
       this.#measured.delete(record.id);
@@ -85,7 +97,7 @@ export class Readings implements ReadingsPort {
 
   /** There are more kinds than before: their instruments answer from now on. */
   learn(): void {
-    this.#revision++;
+    this.#changed.addAll(++this.#revision);
   }
 
   /** The ids of all instruments. */
@@ -153,8 +165,10 @@ export class Readings implements ReadingsPort {
     return this.#drawn.items;
   }
 
-  #draw({ record, reading }: Measured): readonly OverlayItem[] {
-    return this.#kindOf(record)?.overlay(record, reading) ?? [];
+  #draw(measured: Measured): readonly OverlayItem[] {
+    const { record, reading } = measured;
+    measured.items ??= this.#kindOf(record)?.overlay(record, reading) ?? [];
+    return measured.items;
   }
 
   #activeId(): string {
@@ -190,6 +204,11 @@ export class Readings implements ReadingsPort {
     const revision = this.#revision;
     const known = this.#measured.get(id);
     if (known && known.record === record && known.revision === revision) return known;
+    const changed = known && known.record === record && kind.mayChange ? this.#changed.since(known.revision) : null;
+    if (known && changed && !kind.mayChange?.(record, known.reading, changed)) {
+      known.revision = revision;
+      return known;
+    }
     const sources = kind.sources?.(record, queries) ?? null;
     if (known && known.record === record && isSameList(known.sources, sources)) {
       known.revision = revision;

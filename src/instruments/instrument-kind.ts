@@ -1,3 +1,4 @@
+import type { Bounds } from "../geometry/types.ts";
 import type { OverlayItem } from "../overlay/overlay-item.ts";
 import type { SceneQueries } from "../query/scene-queries.ts";
 import type { Readout } from "../readout/readout.ts";
@@ -19,6 +20,11 @@ export interface InstrumentKind<R extends SceneRecord = SceneRecord, Reading = u
    * not measured again. Absent: every change of a shape may change the answer.
    */
   sources?(record: R, queries: SceneQueries): readonly unknown[];
+  /**
+   * Whether the answer may be another when shapes come, go or change that stand in these bounds, before or after. A bare segment
+   * has no limit in height. Where it may not, it is not measured again. Absent: it may.
+   */
+  mayChange?(record: R, reading: Reading, changed: readonly Bounds[]): boolean;
   /** The same answer as rows with units, for the panel. `nameOf` gives a record's name as it is shown (`shownName`). */
   readout(record: R, reading: Reading, nameOf: (id: string) => string): Readout;
   /** The same answer as lines, dots and labels, for the viewport. */

@@ -1,4 +1,5 @@
 import { boundsOf } from "../geometry/bounds.ts";
+import { placeInRectangle } from "../geometry/plan/visibility/plan-rectangle.ts";
 import type { RecordsDiff } from "../scene/records-diff.ts";
 import { isShape, type ShapeRecord } from "../shapes/kinds.ts";
 import { type BoxTest, walkBoxes } from "./box-walk.ts";
@@ -112,7 +113,12 @@ export class PlanQuestions {
       return reachesInto(primitive.type, boundsOf(primitive), region);
     };
     const handles = beside.handles.filter(reaches);
-    if (within !== null && seenFrom && region.walls === "segments") {
+    if (
+      within !== null &&
+      seenFrom &&
+      region.walls === "segments" &&
+      placeInRectangle(within, seenFrom) !== "outside"
+    ) {
       const { x, z } = seenFrom;
       const slack = shapes.slackOver(Math.abs(x - tree.origin.x) + Math.abs(z - tree.origin.z));
       const solidAt = (handle: number): ShapeObstacle | null => this.#obstacleOf(handle, y);

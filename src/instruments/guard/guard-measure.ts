@@ -82,8 +82,8 @@ export function measureGuard(question: GuardQuestion, queries: SceneQueries): Gu
 /** What a measurement is made from: while all of it is the same as before, so is the reading. */
 export function sourcesOfGuard(question: GuardQuestion, queries: SceneQueries): readonly unknown[] {
   const target = question.target && isBound(question.target) ? targetPoint(question.target, queries) : null;
-  const regions = (["segments", "lines"] as const).map((walls) => queries.planObstacles(regionOf(question, walls)));
-  return [...regions.flat(), target?.x, target?.y, target?.z];
+  const [near, all] = (["segments", "lines"] as const).map((walls) => queries.planObstacles(regionOf(question, walls)));
+  return [...near!, ...all!, target?.x, target?.y, target?.z];
 }
 
 /** The square around the circle, at the guard's height. */

@@ -1,5 +1,6 @@
 import type { InstrumentKind } from "../instrument-kind.ts";
 import { toVec3 } from "../parameter-schemas.ts";
+import { mayBeamChange } from "./laser-change.ts";
 import { laserOverlay } from "./laser-overlay.ts";
 import type { LaserReading } from "./laser-reading.ts";
 import { laserReadout } from "./laser-readout.ts";
@@ -17,6 +18,7 @@ export const laserKind: InstrumentKind<LaserRecord, LaserReading> = {
       queries,
     );
   },
+  mayChange: (_, reading, changed) => mayBeamChange(reading, changed),
   readout: laserReadout,
   overlay: laserOverlay,
 };

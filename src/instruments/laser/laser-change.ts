@@ -1,0 +1,60 @@
+import type { Bounds, Vec3 } from "../../geometry/types.ts";
+import { add } from "../../geometry/vec3.ts";
+import type { LaserLeg, LaserReading } from "./laser-reading.ts";
+
+/** What comes as near to a leg as this part of the largest coordinate may have a say in it: far more than a mirror reaches. */
+const NEAR = 2 ** -20;
+
+/** A hit that is flatter than this (as the cosine of its angle) has a say in what stands far along the wall. */
+const FLAT = 2 ** -10;
+
+/**
+ * Whether a beam may take another way when shapes change that stand in these bounds, before or after; false only where no leg
+ * comes near any of them. A first leg that hits nothing is measured by all shapes, and so are walls that are read as lines.
+ */
+export function mayBeamChange({ legs, domain, asLines }: LaserReading, changed: readonly Bounds[]): boolean {
+  const [first] = legs;
+  if (asLines || domain === "line" || !first?.hit?.point || first.outcome === "behind") return true;
+  return legs.some((leg) => mayLegChange(leg, changed));
+}
+
+function mayLegChange(leg: LaserLeg, changed: readonly Bounds[]): boolean {
+  const { start, direction, hit } = leg;
+  if (hit?.angle && Math.cos(hit.angle) < FLAT) return true;
+  const end = hit?.point ?? add(start, direction);
+  const wall = hit?.wall;
+  const size = Math.max(...[start, end, wall?.a ?? start, wall?.b ?? start].map(largest));
+  return changed.some((bounds) => isMetBy(start, end, hit ? 1 : Infinity, bounds, NEAR * (size + sizeOf(bounds))));
+}
+
+/** Whether start + t (end − start), 0 ≤ t ≤ last, comes into bounds that are larger by a margin. */
+function isMetBy(start: Vec3, end: Vec3, last: number, { min, max }: Bounds, margin: number): boolean {
+  let from = 0;
+  let to = last;
+  for (const axis of ["x", "y", "z"] as const) {
+    const way = end[axis] - start[axis];
+    const low = min[axis] - margin - start[axis];
+    const high = max[axis] + margin - start[axis];
+    if (way === 0) {
+      if (low > 0 || high < 0) return false;
+      continue;
+    }
+    from = Math.max(from, (way > 0 ? low : high) / way);
+    to = Math.min(to, (way > 0 ? high : low) / way);
+    if (from > to) return false;
+  }
+  return true;
+}
+
+function sizeOf({ min, max }: Bounds): number {
+  return Math.max(Math.abs(min.x), Math.abs(min.z), Math.abs(max.x), Math.abs(max.z), heightOf(min), heightOf(max));
+}
+
+/** Walls have no end in height, which says nothing about their size. */
+function heightOf({ y }: Vec3): number {
+  return Number.isFinite(y) ? Math.abs(y) : 0;
+}
+
+function largest({ x, y, z }: Vec3): number {
+  return Math.max(Math.abs(x), Math.abs(y), Math.abs(z));
+}
