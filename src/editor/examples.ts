@@ -74,6 +74,12 @@ export const EXAMPLES: readonly Example[] = [
     facts: "3 probes · 1 shape",
   },
   {
+    id: "checked-level",
+    title: "Checked level",
+    about: "Four things that this level promises, each kept as a check. Drag the crate into the doorway: one fails.",
+    facts: "guard · probe · laser · lamp · 8 shapes",
+  },
+  {
     id: "first-steps",
     title: "First steps",
     about: "A crate, a ball, a pillar and a wall on the grid. Move the cursor over the ground: what is nearest?",

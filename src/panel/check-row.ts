@@ -18,8 +18,9 @@ export function createCheckRow(toggle: () => void): CheckRow {
   mark.ariaHidden = "true";
   const words = part(button, "check-words");
   const state = part(button, "check-state");
-  const name = part(button, "check-name");
-  const got = part(button, "check-got");
+  const line = part(button, "check-line");
+  const name = part(line, "check-name");
+  const got = part(line, "check-got");
   element.append(button);
 
   return {
@@ -33,7 +34,7 @@ export function createCheckRow(toggle: () => void): CheckRow {
       write(state, result.ok ? "holds" : "fails");
       write(name, result.name);
       // The sentence has the expected value; the second line says whose reading it is, and what that is now.
-      write(got, result.dangling ? result.got : `reads ${result.got}`);
+      write(got, result.dangling ? result.got : `now ${result.got}`);
       const { notes } = result.check;
       const title = notes ? `${result.words}\n${notes}` : result.words;
       if (button.title !== title) button.title = title;
