@@ -224,6 +224,7 @@ const commands = new CommandTable([
 attachKeyRouter(window, {
   commands,
   gestureKey: (event) => tools.key(event),
+  placingKey: (event) => tools.placingKey(event),
   beforeInField: () => panel?.finishEdit(),
   refuse: say,
   released: () => nudge.release(),

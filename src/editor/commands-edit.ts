@@ -4,10 +4,11 @@ import { newId } from "../scene/new-id.ts";
 import type { SceneRecord } from "../scene/record.ts";
 import type { SceneStore } from "../scene/scene-store.ts";
 import type { Transaction } from "../scene/scene-store.types.ts";
+import type { NudgeDirection } from "../tools/nudge-vector.ts";
 import type { Command } from "./command.ts";
 import { copyNamer } from "./copy-name.ts";
 import type { BeforeRemoval } from "./keep-last-points.ts";
-import type { Nudge, NudgeDirection } from "./nudge.ts";
+import type { Nudge } from "./nudge.ts";
 import type { Session } from "./session.ts";
 
 /** What editing needs beside the document. */

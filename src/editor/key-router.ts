@@ -6,6 +6,8 @@ export interface KeyRouterPort {
   readonly commands: CommandTable;
   /** A gesture that is open takes digits, axis letters, Enter and the like first; true when it took the key. */
   readonly gestureKey: (event: KeyboardEvent) => boolean;
+  /** A tool that places is led by arrows and Enter, where no control with the focus answers to them; true when it took the key. */
+  readonly placingKey: (event: KeyboardEvent) => boolean;
   /** A command is about to run while a field has the focus: what is typed there is to be taken over first. */
   readonly beforeInField: () => void;
   /** A command could not run: why, for the status bar. */
@@ -31,6 +33,10 @@ export function attachKeyRouter(target: Window, port: KeyRouterPort): void {
     const focused = focusedElement(document);
     const inField = isTextField(focused);
     if (!inField && port.gestureKey(event)) {
+      event.preventDefault();
+      return;
+    }
+    if (!inField && !belongsToControl(focused, event) && port.placingKey(event)) {
       event.preventDefault();
       return;
     }

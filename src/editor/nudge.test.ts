@@ -3,7 +3,8 @@ import type { Vec3 } from "../geometry/types.ts";
 import type { ViewProjection } from "../overlay/view-projection.ts";
 import { SCENE_RECORD_ID } from "../scene/record.ts";
 import { SceneStore } from "../scene/scene-store.ts";
-import { Nudge, nudgeVector } from "./nudge.ts";
+import { nudgeVector } from "../tools/nudge-vector.ts";
+import { Nudge } from "./nudge.ts";
 
 /** A camera that looks straight down, turned by `turn` radians: 100 px a metre. */
 function planView(turn: number): ViewProjection {

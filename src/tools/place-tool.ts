@@ -1,3 +1,6 @@
+import type { Vec3 } from "../geometry/types.ts";
+import type { OverlayItem } from "../overlay/overlay-item.ts";
+import { formatText } from "../readout/format-quantity.ts";
 import { gridStepFor } from "./gesture.ts";
 import { findLanding, groundUnder, type Landing } from "./landing.ts";
 import { TRAVEL } from "./mark-sizes.ts";
@@ -218,7 +221,7 @@ export class PlaceTool implements Tool {
     const ghost = ghostOf(this.#context, plainParameters(this.#context, landing, pointer));
     return {
       ghosts: ghost ? [ghost] : [],
-      overlay: () => [],
+      overlay: () => (pointer.isKeyboard ? keyboardMark(landing.point) : []),
       snapPatch: step === null ? null : { center: landing.point, step },
       marquee: null,
       cursorValues: [],
@@ -232,12 +235,24 @@ export class PlaceTool implements Tool {
     const isMeasured = ghost !== null && phase !== "pressing";
     return {
       ghosts: ghost ? [ghost] : [],
-      overlay: (view) => placement.overlay(isMeasured ? ghost : null, view),
+      overlay: (view) => [
+        ...placement.overlay(isMeasured ? ghost : null, view),
+        ...(pointer.isKeyboard && placement.end ? keyboardMark(placement.end.point) : []),
+      ],
       snapPatch: step === null ? null : { center: { x, y: placement.landing.point.y, z }, step },
       marquee: null,
       cursorValues: isMeasured ? placement.shownValues(ghost) : [],
     };
   }
+}
+
+/** Where the keys have led the pointer, which nothing else shows: a cross, and its place in words. */
+function keyboardMark(point: Vec3): OverlayItem[] {
+  const [x, y, z] = [point.x, point.y, point.z].map((value) => formatText({ value, unit: "" }));
+  return [
+    { type: "cross", role: "selection", at: point, size: 14, width: 2, casing: 1.5 },
+    { type: "label", role: "text2", chip: true, at: point, text: `${x}, ${y}, ${z} m`, offset: -26 },
+  ];
 }
 
 function at({ clientX, clientY }: ToolPointer) {

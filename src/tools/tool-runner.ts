@@ -1,3 +1,6 @@
+import type { Vec3 } from "../geometry/types.ts";
+import { KeyboardCursor, type PointedTool } from "./keyboard-cursor.ts";
+import { groundUnder } from "./landing.ts";
 import { type PickedRecord, Picking } from "./picking.ts";
 import { PlaceTool } from "./place-tool.ts";
 import { SelectTool } from "./select-tool.ts";
@@ -15,6 +18,8 @@ export interface ToolRunner {
   doubleClick(pointer: ToolPointer): void;
   /** Digits, axis letters, Tab, Enter, Backspace while a gesture is open; true when the tool took the key. */
   key(key: ToolKey): boolean;
+  /** The arrows and Enter while a tool that places is chosen: it is led by them as by a pointer. True when they were taken. */
+  placingKey(key: ToolKey): boolean;
   /**
    * One rung of the Escape ladder: the drag or the placement between its clicks, then the tool. False where nothing was
    * left to leave.
@@ -42,6 +47,7 @@ export interface ToolRunner {
  */
 export function createToolRunner(port: ToolPort): ToolRunner {
   const picking = new Picking(port);
+  const keyboard = new KeyboardCursor(port);
   let pointer: ToolPointer | null = null;
   let current: Tool = new SelectTool(port, picking, null);
   let chosen = "select";
@@ -67,7 +73,7 @@ export function createToolRunner(port: ToolPort): ToolRunner {
     port.requestFrame();
   };
 
-  return {
+  const pointed: PointedTool = {
     pointerMove(moved) {
       pointer = moved;
       tool().pointerMove(moved);
@@ -80,12 +86,23 @@ export function createToolRunner(port: ToolPort): ToolRunner {
       pointer = released;
       tool().pointerUp(released);
     },
+  };
+  const groundUnderPointer = (): Vec3 | null =>
+    pointer && groundUnder(port, picking, { x: pointer.clientX, y: pointer.clientY });
+
+  return {
+    ...pointed,
+    pointerMove(moved) {
+      keyboard.forget();
+      pointed.pointerMove(moved);
+    },
     pointerLeave() {
       pointer = null;
       tool().pointerLeave();
     },
     doubleClick: (clicked) => tool().doubleClick(clicked),
     key: (key) => tool().key(key),
+    placingKey: (key) => tool().id !== "select" && keyboard.key(key, pointed, groundUnderPointer),
     cancel() {
       if (tool().cancel()) return true;
       if (tool().id === "select") return false;

@@ -13,6 +13,8 @@ export interface ToolPointer {
   readonly ctrl: boolean;
   readonly pointerType: "mouse" | "touch" | "pen";
   readonly clickCount: number;
+  /** The arrow keys have led it there: nothing on the screen shows where it is. */
+  readonly isKeyboard?: true;
 }
 
 /** A key as tools read it; a KeyboardEvent is one. */

@@ -26,6 +26,7 @@ export const MOUSE_GESTURES: readonly {
       ["Alt", "From the centre"],
       ["0–9", "Type the size"],
       ["Double-click a tool", "Keep it after placing"],
+      ["Arrows, then Enter", "Place without a pointer; Shift goes ten steps"],
     ],
   },
   {
