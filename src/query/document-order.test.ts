@@ -1,38 +1,47 @@
 import { expect, test } from "vitest";
 import { LAW_SEED } from "../geometry/law-runs.ts";
-import { DocumentOrder } from "./document-order.ts";
+import { DocumentOrder, NO_HANDLE } from "./document-order.ts";
 import { randomNumbers } from "./testing/random-scene.ts";
 
-test("keys sort as the records stand, whatever comes, goes and is numbered anew", () => {
+test("numbers sort as the shapes stand, whatever comes, goes and is numbered anew", () => {
   const random = randomNumbers(LAW_SEED);
   const order = new DocumentOrder();
-  order.reset(2000);
-  let keys = Array.from({ length: 2000 }, (_, i) => i);
-  for (let step = 0; step < 5000; step++) {
-    if (random() < 0.45 && keys.length > 0) {
-      const index = Math.floor(random() * keys.length);
-      expect(order.remove(index)).toBe(keys[index]);
-      keys.splice(index, 1);
-      continue;
+  // A plain list of handles does the same; each tenth record is no shape.
+  let nextHandle = 0;
+  const newHandle = (): number => (random() < 0.1 ? NO_HANDLE : nextHandle++);
+  let handles = Array.from({ length: 200 }, newHandle);
+  order.reset(Int32Array.from(handles));
+  for (let step = 0; step < 2000; step++) {
+    const size = handles.length;
+    if (random() < 0.45) {
+      const gone = handles.map((_, index) => index).filter(() => random() < 3 / size);
+      order.remove(gone);
+      handles = handles.filter((_, index) => !gone.includes(index));
+    } else {
+      // Half of them at the same place, so that numbers run out there; some as a row, some alone.
+      const index = random() < 0.5 ? Math.min(7, size) : Math.floor(random() * (size + 1));
+      const count = 1 + Math.floor(random() * 3);
+      const coming = Array.from({ length: count }, newHandle);
+      const indices = coming.map((_, i) => (random() < 0.5 || i === 0 ? index + i : Math.min(index + i + 2, size + i)));
+      indices.sort((a, b) => a - b);
+      if (new Set(indices).size < count) continue;
+      order.insert(indices, coming);
+      indices.forEach((at, i) => {
+        handles.splice(at, 0, coming[i]!);
+      });
     }
-    // Half of them at the same place, so that numbers run out there.
-    const index = random() < 0.5 ? Math.min(7, keys.length) : Math.floor(random() * (keys.length + 1));
-    let key = order.insert(index);
-    if (key === null) {
-      keys = keys.map(order.renumber());
-      key = order.insert(index)!;
-    }
-    keys.splice(index, 0, key);
-    expect(order.size).toBe(keys.length);
+    expect(order.size).toBe(handles.length);
+    const orders = handles.filter((handle) => handle !== NO_HANDLE).map((handle) => order.orderOf(handle));
+    expect(orders.every((key, i) => i === 0 || key > orders[i - 1]!)).toBe(true);
   }
-  expect(keys.every((key, i) => i === 0 || key > keys[i - 1]!)).toBe(true);
 });
 
 test("a list without records takes a first one", () => {
   const order = new DocumentOrder();
-  order.reset(0);
-  expect(order.insert(0)).toBe(0);
-  expect(order.insert(1)).toBe(1);
-  expect(order.insert(0)).toBe(-1);
-  expect(() => order.remove(3)).toThrow("no index 3 of 3");
+  order.reset(new Int32Array(0));
+  order.insert([0], [5]);
+  order.insert([0, 2], [3, 4]);
+  expect(order.size).toBe(3);
+  expect(order.orderOf(3)).toBeLessThan(order.orderOf(5));
+  expect(order.orderOf(5)).toBeLessThan(order.orderOf(4));
 });

@@ -1,82 +1,102 @@
-/** Keys in one piece of the list at most; a piece that is full is cut in two. */
-const PIECE = 1024;
+/** In place of a handle: the record is no shape. */
+export const NO_HANDLE = -1;
 
 /**
- * The document's order as numbers: each record has a key, and of two records the one that stands earlier has the smaller.
- * A key stays what it is while others come, go and move, until there is no number left between two neighbours: then all are
- * numbered anew, and whoever keeps keys must translate them.
+ * The document's order as numbers: each shape has one, and of two shapes the one that stands earlier has the smaller. A number
+ * stays what it is while other records come, go and move, until there is none left between two neighbours: then all are
+ * numbered anew.
  */
 export class DocumentOrder {
-  /** Keys in document order, in pieces, so that the place of a record is found and made without moving all others. */
-  #pieces: number[][] = [[]];
+  /** By index in the document. */
+  #handles: Int32Array = new Int32Array(0);
   #size = 0;
+  /** By handle. */
+  #orders = new Float64Array(0);
 
   get size(): number {
     return this.#size;
   }
 
-  /** Starts anew with this many records, whose keys are 0, 1, 2 … */
-  reset(count: number): void {
-    this.#size = count;
-    this.#pieces = [];
-    for (let from = 0; from < count; from += PIECE / 2) {
-      this.#pieces.push(Array.from({ length: Math.min(PIECE / 2, count - from) }, (_, i) => from + i));
+  orderOf(handle: number): number {
+    return this.#orders[handle]!;
+  }
+
+  /** Starts anew with these records' handles, in document order. */
+  reset(handles: Int32Array): void {
+    this.#handles = handles;
+    this.#size = handles.length;
+    this.#orders = new Float64Array(handles.length);
+    this.#renumber();
+  }
+
+  /** Takes out the records at these indices, given in ascending order and all in the document before. */
+  remove(indices: readonly number[]): void {
+    let to = indices[0] ?? this.#size;
+    for (const [i, index] of indices.entries()) {
+      const next = indices[i + 1] ?? this.#size;
+      this.#handles.copyWithin(to, index + 1, next);
+      to += next - index - 1;
     }
-    if (this.#pieces.length === 0) this.#pieces.push([]);
+    this.#size = to;
   }
 
-  /** Takes out the record at this index of the document as it stands, and returns its key. */
-  remove(index: number): number {
-    const [piece, at] = this.#find(index);
-    const [key] = piece.splice(at, 1);
-    this.#size--;
-    if (piece.length === 0 && this.#pieces.length > 1) this.#pieces.splice(this.#pieces.indexOf(piece), 1);
-    return key!;
-  }
-
-  /**
-   * Makes place for a record that then has this index, and returns its key; null where no number is left between its
-   * neighbours: call `renumber`, translate the keys, and ask again.
-   */
-  insert(index: number): number | null {
-    const before = index > 0 ? this.#keyAt(index - 1) : null;
-    const after = index < this.#size ? this.#keyAt(index) : null;
-    const key = keyBetween(before, after);
-    if (key === before || key === after) return null;
-    const [piece, at] = index < this.#size ? this.#find(index) : [this.#pieces.at(-1)!, this.#pieces.at(-1)!.length];
-    piece.splice(at, 0, key);
-    this.#size++;
-    if (piece.length >= PIECE) {
-      this.#pieces.splice(this.#pieces.indexOf(piece) + 1, 0, piece.splice(PIECE / 2));
+  /** Puts in records by their handles, at these indices, given in ascending order and all in the document after. */
+  insert(indices: readonly number[], handles: readonly number[]): void {
+    let end = this.#size + indices.length;
+    if (end > this.#handles.length) this.#handles = grown(new Int32Array(2 * end), this.#handles);
+    const needed = Math.max(0, ...handles) + 1;
+    if (needed > this.#orders.length) this.#orders = grown(new Float64Array(2 * needed), this.#orders);
+    this.#size = end;
+    for (let i = indices.length - 1; i >= 0; i--) {
+      const index = indices[i]!;
+      this.#handles.copyWithin(index + 1, index - i, end - i - 1);
+      this.#handles[index] = handles[i]!;
+      this.#orders[handles[i]!] = Number.NaN;
+      end = index;
     }
-    return key;
-  }
-
-  /** Numbers all records from 0 and returns how to translate a key from before. */
-  renumber(): (key: number) => number {
-    const old = this.#pieces.flat();
-    this.reset(old.length);
-    const places = new Map(old.map((key, i) => [key, i]));
-    return (key) => places.get(key) ?? key;
-  }
-
-  #keyAt(index: number): number {
-    const [piece, at] = this.#find(index);
-    return piece[at]!;
-  }
-
-  #find(index: number): [piece: number[], at: number] {
-    let left = index;
-    for (const piece of this.#pieces) {
-      if (left < piece.length) return [piece, left];
-      left -= piece.length;
+    for (let i = 0; i < indices.length; ) {
+      const from = indices[i]!;
+      let to = from;
+      while (indices[i] === to) {
+        to++;
+        i++;
+      }
+      if (!this.#number(from, to)) this.#renumber();
     }
-    throw new RangeError(`document order: there is no index ${index} of ${this.#size}`);
+  }
+
+  /** Numbers a stretch of records between its neighbours, by steps of 1 at the ends; returns whether there was room. */
+  #number(from: number, to: number): boolean {
+    const steps = to - from + 1;
+    const before = this.#nextOrder(from - 1, -1);
+    const after = this.#nextOrder(to, 1);
+    const low = before ?? (after ?? steps) - steps;
+    const high = after ?? low + steps;
+    let last = low;
+    for (let index = from; index < to; index++) {
+      const order = low + ((high - low) / steps) * (index - from + 1);
+      if (order <= last || order >= high) return false;
+      last = order;
+      this.#orders[this.#handles[index]!] = order;
+    }
+    return true;
+  }
+
+  /** The number of the next shape that has one. */
+  #nextOrder(from: number, step: number): number | undefined {
+    for (let index = from; index >= 0 && index < this.#size; index += step) {
+      const order = this.#orders[this.#handles[index]!];
+      if (order !== undefined && !Number.isNaN(order)) return order;
+    }
+    return undefined;
+  }
+
+  #renumber(): void {
+    for (let index = 0; index < this.#size; index++) this.#orders[this.#handles[index]!] = index;
   }
 }
 
-/** Steps of 1 at the ends, halves in between: some fifty records fit in front of the same one before numbers run out. */
-function keyBetween(before: number | null, after: number | null): number {
-  if (before === null) return after === null ? 0 : after - 1;
-  return after === null ? before + 1 : before + (after - before) / 2;
+function grown<T extends Int32Array | Float64Array>(larger: T, old: T): T {
+  larger.set(old);
+  return larger;
 }

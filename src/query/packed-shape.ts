@@ -1,4 +1,4 @@
-import type { Primitive } from "../geometry/types.ts";
+import type { MutableVec3, Primitive, Vec3 } from "../geometry/types.ts";
 
 /**
  * Bounded shapes as rows of numbers, so that a walk through a tree touches no object. Each row has `SHAPE_STRIDE` numbers;
@@ -19,17 +19,23 @@ export const CAPSULE = 2;
 export const BOX = 3;
 export const TURNED_BOX = 4;
 
-export type PackedType = typeof SPHERE | typeof SEGMENT | typeof CAPSULE | typeof BOX | typeof TURNED_BOX;
+/** The type of what has no row: a plane has no bounds, and stands beside the tree. */
+export const NO_ROW = -1;
 
 /** The geometry module's name for each of them. */
 export const PACKED_TYPES = ["sphere", "segment", "capsule", "box", "box"] as const;
 
-/** A shape that has bounds, which a plane does not. */
-export type BoundedPrimitive = Exclude<Primitive, { type: "plane" }>;
+/** One shape as a row, on the way into a tree. */
+export interface PackedOne {
+  type: number;
+  readonly row: Float64Array;
+}
 
-/** Writes a shape's row from `at` and returns its type. */
-export function packShape(primitive: BoundedPrimitive, rows: Float64Array, at: number): PackedType {
+/** Writes a shape's row from `at` and returns its type, or `NO_ROW`. */
+export function packShape(primitive: Primitive, rows: Float64Array, at: number): number {
   switch (primitive.type) {
+    case "plane":
+      return NO_ROW;
     case "sphere":
       writeVector(primitive.center, rows, at);
       rows[at + 3] = primitive.radius;
@@ -41,56 +47,38 @@ export function packShape(primitive: BoundedPrimitive, rows: Float64Array, at: n
       if (q === undefined) return BOX;
       writeVector(q, rows, at + 6);
       rows[at + 9] = q.w;
-      return workOutRow(TURNED_BOX, rows, at);
+      rows[at + 10] = 2 / (q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w);
+      return TURNED_BOX;
     }
     default: {
       const { a, b } = primitive;
+      const isCapsule = primitive.type === "capsule";
       writeVector(a, rows, at);
       writeVector(b, rows, at + 3);
-      rows[at + 6] = primitive.type === "capsule" ? primitive.radius : 0;
-      return workOutRow(primitive.type === "capsule" ? CAPSULE : SEGMENT, rows, at);
+      const length = Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2 + (b.z - a.z) ** 2);
+      rows[at + 6] = isCapsule ? primitive.radius : 0;
+      rows[at + 7] = length > POINT_LIKE ? 1 / length : 0;
+      return isCapsule ? CAPSULE : SEGMENT;
     }
   }
-}
-
-/** Writes the numbers of a row that follow from the others, and returns its type. */
-export function workOutRow<T extends PackedType>(type: T, rows: Float64Array, at: number): T {
-  if (type === TURNED_BOX) {
-    const x = rows[at + 6]!;
-    const y = rows[at + 7]!;
-    const z = rows[at + 8]!;
-    const w = rows[at + 9]!;
-    rows[at + 10] = 2 / (x * x + y * y + z * z + w * w);
-  } else if (type === CAPSULE || type === SEGMENT) {
-    rows[at + 7] = reciprocalLength(
-      rows[at + 3]! - rows[at]!,
-      rows[at + 4]! - rows[at + 1]!,
-      rows[at + 5]! - rows[at + 2]!,
-    );
-  }
-  return type;
 }
 
 /** A segment shorter than this, in metres, counts as a point where only bounds are asked for: its square would vanish. */
 const POINT_LIKE = 1e-140;
 
-function reciprocalLength(x: number, y: number, z: number): number {
-  const length = Math.sqrt(x * x + y * y + z * z);
-  return length > POINT_LIKE ? 1 / length : 0;
+function writeVector({ x, y, z }: Vec3, rows: Float64Array, at: number): void {
+  rows[at] = x;
+  rows[at + 1] = y;
+  rows[at + 2] = z;
 }
 
-function writeVector(
-  v: { readonly x: number; readonly y: number; readonly z: number },
-  rows: Float64Array,
-  at: number,
-) {
-  rows[at] = v.x;
-  rows[at + 1] = v.y;
-  rows[at + 2] = v.z;
+function readVector(v: MutableVec3, rows: Float64Array, at: number): void {
+  v.x = rows[at]!;
+  v.y = rows[at + 1]!;
+  v.z = rows[at + 2]!;
 }
 
-type Mutable<T> = { -readonly [K in keyof T]: T[K] extends object ? Mutable<T[K]> : T[K] };
-const vector = () => ({ x: 0, y: 0, z: 0 });
+const vector = (): MutableVec3 => ({ x: 0, y: 0, z: 0 });
 
 /**
  * Reads rows back as the primitives from which they were written, equal to the bit. It owns one object of each type, which
@@ -101,44 +89,24 @@ export class ShapeReader {
   readonly #segment = { type: "segment" as const, a: vector(), b: vector() };
   readonly #capsule = { type: "capsule" as const, a: vector(), b: vector(), radius: 0 };
   readonly #box = { type: "box" as const, center: vector(), halfExtents: vector() };
-  readonly #turnedBox = {
-    type: "box" as const,
-    center: vector(),
-    halfExtents: vector(),
-    rotation: { x: 0, y: 0, z: 0, w: 1 },
-  };
+  readonly #rotation = { ...vector(), w: 1 };
+  readonly #turnedBox = { ...this.#box, center: vector(), halfExtents: vector(), rotation: this.#rotation };
+  /** By type. */
+  readonly #shapes = [this.#sphere, this.#segment, this.#capsule, this.#box, this.#turnedBox];
+  readonly #firsts = this.#shapes.map((shape) => ("a" in shape ? shape.a : shape.center));
+  readonly #seconds = this.#shapes.map((shape) =>
+    "b" in shape ? shape.b : "halfExtents" in shape ? shape.halfExtents : vector(),
+  );
 
-  read(type: number, rows: Float64Array, at: number): BoundedPrimitive {
-    switch (type) {
-      case SPHERE:
-        readVector(this.#sphere.center, rows, at);
-        this.#sphere.radius = rows[at + 3]!;
-        return this.#sphere;
-      case SEGMENT:
-        readVector(this.#segment.a, rows, at);
-        readVector(this.#segment.b, rows, at + 3);
-        return this.#segment;
-      case CAPSULE:
-        readVector(this.#capsule.a, rows, at);
-        readVector(this.#capsule.b, rows, at + 3);
-        this.#capsule.radius = rows[at + 6]!;
-        return this.#capsule;
-      case BOX:
-        readVector(this.#box.center, rows, at);
-        readVector(this.#box.halfExtents, rows, at + 3);
-        return this.#box;
-      default:
-        readVector(this.#turnedBox.center, rows, at);
-        readVector(this.#turnedBox.halfExtents, rows, at + 3);
-        readVector(this.#turnedBox.rotation, rows, at + 6);
-        this.#turnedBox.rotation.w = rows[at + 9]!;
-        return this.#turnedBox;
+  read(type: number, rows: Float64Array, at: number): Primitive {
+    readVector(this.#firsts[type]!, rows, at);
+    if (type === SPHERE) this.#sphere.radius = rows[at + 3]!;
+    else readVector(this.#seconds[type]!, rows, at + 3);
+    if (type === CAPSULE) this.#capsule.radius = rows[at + 6]!;
+    if (type === TURNED_BOX) {
+      readVector(this.#rotation, rows, at + 6);
+      this.#rotation.w = rows[at + 9]!;
     }
+    return this.#shapes[type]!;
   }
-}
-
-function readVector(v: Mutable<{ x: number; y: number; z: number }>, rows: Float64Array, at: number): void {
-  v.x = rows[at]!;
-  v.y = rows[at + 1]!;
-  v.z = rows[at + 2]!;
 }

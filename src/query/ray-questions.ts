@@ -1,199 +1,168 @@
 import { checkRadius, checkRay, checkVector } from "../geometry/errors.ts";
-import { rayCastInto, rayCastUnchecked } from "../geometry/ray-cast.ts";
-import { makeRayHit, putRayHit } from "../geometry/ray-hit-into.ts";
-import { type SphereSweep, sweepSphereUnchecked } from "../geometry/sweep-sphere.ts";
-import type { Primitive, Ray, RayHit, Vec3 } from "../geometry/types.ts";
-import { RayGathering } from "./ray-gathering.ts";
-import { writeWalkRay } from "./ray-setup.ts";
+import { rayCastInto, rayCastUnchecked, type SegmentReading } from "../geometry/ray-cast.ts";
+import { makeRayHit, putVector } from "../geometry/ray-hit-into.ts";
+import { sweepSphereUnchecked } from "../geometry/sweep-sphere.ts";
+import type { Ray, Vec3 } from "../geometry/types.ts";
+import { ZERO } from "../geometry/vec3.ts";
+import { RayWalk } from "./ray-walk.ts";
 import type { QueryOptions, RayAnswer, ShapeRayHit, ShapeSweep, Sight } from "./scene-queries.ts";
 import type { ShapeTable } from "./shape-table.ts";
-import { blockOfSight, type SightBlock } from "./sight-block.ts";
+import { blockOfSight } from "./sight-block.ts";
+import { NOTHING } from "./tree-nodes.ts";
 
 const NO_OPTIONS: QueryOptions = {};
 
 /** The questions along a ray to all shapes of a table. */
 export class RayQuestions {
   readonly #shapes: ShapeTable;
-  readonly #gathering: RayGathering;
+  readonly #walk: RayWalk;
   /** What is being asked, for the callbacks below, which are made once. */
-  #ray: Ray = { origin: { x: 0, y: 0, z: 0 }, direction: { x: 0, y: 0, z: 1 } };
-  #options = NO_OPTIONS;
-  #maxDistance = Infinity;
-  #from: Vec3 = this.#ray.origin;
-  #to: Vec3 = this.#ray.origin;
-  #metres = 1;
-  /** The best so far. */
-  #winner = -1;
-  #hit: RayHit | null = null;
-  #block: SightBlock | null = null;
-  readonly #written = makeRayHit();
+  #ray: Ray = { origin: ZERO, direction: ZERO };
+  #from = ZERO;
+  #to = ZERO;
+  #segments: SegmentReading = "ignore";
+  #filter: QueryOptions["filter"];
+  #limit = Infinity;
+  #isAnyEnough = false;
+  /** The place of the first shape so far, `NOTHING` where there is none yet, and its t. */
+  #winner = NOTHING;
+  #t = 0;
+  #hit = makeRayHit();
+  #spareHit = makeRayHit();
 
   constructor(shapes: ShapeTable) {
     this.#shapes = shapes;
-    this.#gathering = new RayGathering(shapes);
+    this.#walk = new RayWalk(shapes);
   }
 
   rayCast(ray: Ray, options: QueryOptions = NO_OPTIONS): ShapeRayHit | null {
-    const hit = this.#castFirst(ray, options);
-    return hit && { id: this.#shapes.recordOf(this.#winner).id, ...hit };
+    return this.#cast(ray, options, false) ? this.#hitAt(this.#winner) : null;
   }
 
-  /** The hot form: where rough numbers leave one shape, nothing is allocated but what the geometry module needs for a capsule. */
+  /** The hot form: nothing is allocated but what the geometry module needs for capsules and planes. */
   rayCastInto(ray: Ray, out: RayAnswer, options: QueryOptions = NO_OPTIONS): boolean {
-    this.#begin(ray, options);
-    const gathering = this.#gathering;
-    gathering.gather(options, this.#maxDistance, this.#askHit, "first");
-    if (gathering.count === 0) return false;
-    const hit = this.#written;
-    if (gathering.count === 1) {
-      const isHit = rayCastInto(gathering.firstPrimitive, ray, hit, options.segments ?? "ignore");
-      if (!isHit || hit.distance > this.#maxDistance) return false;
-      out.id = gathering.firstId;
-    } else {
-      const first = this.#firstOfGathered();
-      if (first === null) return false;
-      putRayHit(first, hit);
-      out.id = this.#shapes.recordOf(this.#winner).id;
-    }
+    if (!this.#cast(ray, options, false)) return false;
+    const hit = this.#hit;
+    out.id = this.#shapes.idAt(this.#winner);
     out.t = hit.t;
     out.distance = hit.distance;
     out.inside = hit.inside;
-    out.point.x = hit.point.x;
-    out.point.y = hit.point.y;
-    out.point.z = hit.point.z;
-    out.normal.x = hit.normal.x;
-    out.normal.y = hit.normal.y;
-    out.normal.z = hit.normal.z;
+    putVector(hit.point, out.point);
+    putVector(hit.normal, out.normal);
     return true;
+  }
+
+  rayCastAny(ray: Ray, options: QueryOptions = NO_OPTIONS): boolean {
+    return this.#cast(ray, options, true);
   }
 
   rayCastAll(ray: Ray, options: QueryOptions = NO_OPTIONS): ShapeRayHit[] {
     this.#begin(ray, options);
-    this.#gathering.gather(options, this.#maxDistance, this.#askHit, "all");
-    const hits: { readonly order: number; readonly hit: ShapeRayHit }[] = [];
-    this.#gathering.forEach((handle, primitive) => {
-      const hit = this.#hitOf(primitive);
-      if (hit === null) return;
-      hits.push({ order: this.#shapes.orderOf(handle), hit: { id: this.#shapes.recordOf(handle).id, ...hit } });
+    const places: number[] = [];
+    this.#run(options, 0, (place) => {
+      if (this.#askHit(place) < Infinity) places.push(place);
+      return Infinity;
     });
-    return hits.sort((a, b) => a.hit.t - b.hit.t || a.order - b.order).map(({ hit }) => hit);
+    return places
+      .sort((a, b) => (this.#shapes.isEarlier(a, b) ? -1 : 1))
+      .map((place) => this.#hitAt(place))
+      .sort((a, b) => a.t - b.t);
   }
 
   lineOfSight(a: Vec3, b: Vec3, options: QueryOptions = NO_OPTIONS): Sight {
-    this.#beginSight(a, b, options);
-    this.#winner = -1;
-    this.#block = null;
-    this.#gathering.gather(options, this.#metres, this.#askBlock, "first", this.#sightReading);
-    this.#gathering.forEach(this.#offerBlock);
-    const block = this.#block as SightBlock | null;
-    if (block === null) return { visible: true, blocker: null };
-    const { id } = this.#shapes.recordOf(this.#winner);
-    return { visible: false, blocker: { id, t: block.t, point: block.point } };
+    if (this.#see(a, b, options, false)) return { visible: true, blocker: null };
+    const block = blockOfSight(this.#shapes.primitiveAt(this.#winner), a, b, this.#segments)!;
+    return { visible: false, blocker: { id: this.#shapes.idAt(this.#winner), ...block } };
   }
 
   /** The hot form of `lineOfSight`: whatever blocks is enough. */
   isVisible(a: Vec3, b: Vec3, options: QueryOptions = NO_OPTIONS): boolean {
-    this.#beginSight(a, b, options);
-    return !this.#gathering.gather(options, this.#metres, this.#askBlock, "any", this.#sightReading);
-  }
-
-  rayCastAny(ray: Ray, options: QueryOptions = NO_OPTIONS): boolean {
-    this.#begin(ray, options);
-    return this.#gathering.gather(options, this.#maxDistance, this.#askHit, "any");
+    return this.#see(a, b, options, true);
   }
 
   sweepSphere(ray: Ray, radius: number, options: QueryOptions = NO_OPTIONS): ShapeSweep | null {
     checkRadius("sweepSphere", "radius", radius);
     this.#begin(ray, options, "sweepSphere");
-    const { segments, maxDistance = Infinity } = options;
-    const ask = (primitive: Primitive): SphereSweep | null => {
-      const hit = sweepSphereUnchecked(primitive, ray, radius, segments);
-      return hit !== null && hit.distance <= maxDistance ? hit : null;
-    };
-    const askDistance = (primitive: Primitive): number => ask(primitive)?.distance ?? Infinity;
-    this.#winner = -1;
-    this.#gathering.gather(options, maxDistance, askDistance, "first", "exact", radius);
-    let first: SphereSweep | null = null;
-    this.#gathering.forEach((handle, primitive) => {
-      const hit = ask(primitive);
-      if (hit === null || (first !== null && !this.#isBefore(hit.t, handle, first.t))) return;
-      first = hit;
-      this.#winner = handle;
+    const sweepAt = (place: number) =>
+      sweepSphereUnchecked(this.#shapes.primitiveAt(place), ray, radius, this.#segments);
+    this.#run(options, radius, (place) => {
+      const sweep = this.#accepts(place) ? sweepAt(place) : null;
+      return sweep === null || sweep.distance > this.#limit ? Infinity : this.#offer(place, sweep.t, sweep.distance);
     });
-    const found = first as SphereSweep | null;
-    return found && { id: this.#shapes.recordOf(this.#winner).id, ...found };
+    return this.#winner === NOTHING ? null : { id: this.#shapes.idAt(this.#winner), ...sweepAt(this.#winner)! };
   }
 
-  #castFirst(ray: Ray, options: QueryOptions): RayHit | null {
+  #cast(ray: Ray, options: QueryOptions, isAnyEnough: boolean): boolean {
     this.#begin(ray, options);
-    this.#gathering.gather(options, this.#maxDistance, this.#askHit, "first");
-    return this.#firstOfGathered();
+    this.#isAnyEnough = isAnyEnough;
+    this.#run(options, 0, this.#askHit);
+    return this.#winner !== NOTHING;
   }
 
-  #firstOfGathered(): RayHit | null {
-    this.#winner = -1;
-    this.#hit = null;
-    this.#gathering.forEach(this.#offerHit);
-    return this.#hit;
+  #see(a: Vec3, b: Vec3, options: QueryOptions, isAnyEnough: boolean): boolean {
+    checkVector("lineOfSight", "a", a);
+    checkVector("lineOfSight", "b", b);
+    this.#from = a;
+    this.#to = b;
+    this.#isAnyEnough = isAnyEnough;
+    this.#walk.aim(a, b.x - a.x, b.y - a.y, b.z - a.z);
+    this.#limit = this.#walk.metres;
+    this.#run(options, 0, this.#askBlock);
+    return this.#winner === NOTHING;
   }
 
   #begin(ray: Ray, options: QueryOptions, where = "rayCast"): void {
     checkRay(where, "ray", ray);
-    this.#shapes.settle();
-    this.#ray = ray;
-    this.#options = options;
-    this.#maxDistance = options.maxDistance ?? Infinity;
     const { x, y, z } = ray.direction;
-    writeWalkRay(this.#gathering.ray, ray.origin, x, y, z);
+    this.#ray = ray;
+    this.#limit = options.maxDistance ?? Infinity;
+    this.#isAnyEnough = false;
+    this.#walk.aim(ray.origin, x, y, z);
   }
 
-  #beginSight(a: Vec3, b: Vec3, options: QueryOptions): void {
-    checkVector("lineOfSight", "a", a);
-    checkVector("lineOfSight", "b", b);
+  #run({ filter, segments = "ignore" }: QueryOptions, radius: number, ask: (place: number) => number): void {
+    this.#filter = filter;
+    this.#segments = segments;
+    this.#winner = NOTHING;
     this.#shapes.settle();
-    this.#from = a;
-    this.#to = b;
-    this.#options = options;
-    this.#metres = writeWalkRay(this.#gathering.ray, a, b.x - a.x, b.y - a.y, b.z - a.z);
+    this.#walk.run(this.#limit, radius, ask, segments === "walls");
   }
 
-  /** From a point to itself there is no direction: whatever box holds the point, its shape is asked exactly. */
-  get #sightReading(): "line" | "exact" {
-    const { ex, ey, ez } = this.#gathering.ray;
-    return ex === 0 && ey === 0 && ez === 0 ? "exact" : "line";
+  #accepts(place: number): boolean {
+    return this.#filter === undefined || this.#shapes.accepts(this.#shapes.handleAt(place), this.#filter);
   }
 
-  #hitOf(primitive: Primitive): RayHit | null {
-    const hit = rayCastUnchecked(primitive, this.#ray, this.#options.segments ?? "ignore");
-    return hit !== null && hit.distance <= this.#maxDistance ? hit : null;
-  }
-
-  readonly #askHit = (primitive: Primitive): number => this.#hitOf(primitive)?.distance ?? Infinity;
-
-  readonly #askBlock = (primitive: Primitive): number => {
-    const block = this.#blockOf(primitive);
-    return block === null ? Infinity : block.t * this.#metres;
+  readonly #askHit = (place: number): number => {
+    const hit = this.#spareHit;
+    if (!this.#accepts(place)) return Infinity;
+    if (!rayCastInto(this.#shapes.primitiveAt(place), this.#ray, hit, this.#segments)) return Infinity;
+    if (hit.distance > this.#limit) return Infinity;
+    const bound = this.#offer(place, hit.t, hit.distance);
+    if (this.#winner === place) {
+      this.#spareHit = this.#hit;
+      this.#hit = hit;
+    }
+    return bound;
   };
 
-  #blockOf(primitive: Primitive): SightBlock | null {
-    return blockOfSight(primitive, this.#from, this.#to, this.#options.segments ?? "ignore");
+  readonly #askBlock = (place: number): number => {
+    if (!this.#accepts(place)) return Infinity;
+    const block = blockOfSight(this.#shapes.primitiveAt(place), this.#from, this.#to, this.#segments);
+    return block === null ? Infinity : this.#offer(place, block.t, block.t * this.#walk.metres);
+  };
+
+  /** Takes a shape that is met, and returns the bound that it leaves: its distance, and −∞ where any is enough. */
+  #offer(place: number, t: number, distance: number): number {
+    const winner = this.#winner;
+    if (winner === NOTHING || t < this.#t || (t === this.#t && this.#shapes.isEarlier(place, winner))) {
+      this.#winner = place;
+      this.#t = t;
+    }
+    return this.#isAnyEnough ? -Infinity : distance;
   }
 
-  readonly #offerHit = (handle: number, primitive: Primitive): void => {
-    const hit = this.#hitOf(primitive);
-    if (hit === null || (this.#hit !== null && !this.#isBefore(hit.t, handle, this.#hit.t))) return;
-    this.#hit = hit;
-    this.#winner = handle;
-  };
-
-  readonly #offerBlock = (handle: number, primitive: Primitive): void => {
-    const block = this.#blockOf(primitive);
-    if (block === null || (this.#block !== null && !this.#isBefore(block.t, handle, this.#block.t))) return;
-    this.#block = block;
-    this.#winner = handle;
-  };
-
-  #isBefore(t: number, handle: number, bestT: number): boolean {
-    return t < bestT || (t === bestT && this.#shapes.orderOf(handle) < this.#shapes.orderOf(this.#winner));
+  #hitAt(place: number): ShapeRayHit {
+    const hit = rayCastUnchecked(this.#shapes.primitiveAt(place), this.#ray, this.#segments)!;
+    return { id: this.#shapes.idAt(place), ...hit };
   }
 }

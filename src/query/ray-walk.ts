@@ -1,67 +1,107 @@
-import { addEverySlot, type Candidates, type SlotFilter, WalkStack } from "./candidates.ts";
-import { SHAPE_STRIDE } from "./packed-shape.ts";
-import { RoughEntry } from "./rough-entry.ts";
+import type { Vec3 } from "../geometry/types.ts";
+import { lengthOf, normalizeOrNull } from "../geometry/vec3.ts";
+import { SEGMENT, SHAPE_STRIDE } from "./packed-shape.ts";
+import { earliestEntry } from "./rough-entry.ts";
+import type { ShapeTable } from "./shape-table.ts";
 import type { ShapeTree } from "./shape-tree.ts";
 import { LEFT, NODE_WORDS, NOTHING, RIGHT } from "./tree-nodes.ts";
-
-/** A ray as walks take it: its start in the world, a direction, and a bound on the error of rough numbers along it. */
-export interface WalkRay {
-  ox: number;
-  oy: number;
-  oz: number;
-  ex: number;
-  ey: number;
-  ez: number;
-  /** The length of the direction: 1, but less for a ray that was laid flat, whose distances count as in space. */
-  speed: number;
-  slack: number;
-}
-
-/** How a leaf on the way of a ray is asked. Distances in metres along it. */
-export interface LeafOnRay {
-  /** The exact distance at which a slot's shape is met, ∞ where it is not: for those that rough numbers cannot bound. */
-  exactDistance(slot: number): number;
-  readonly filter: SlotFilter | null;
-}
+import { WalkStack } from "./walk-stack.ts";
 
 /**
- * How leaves are asked: "line" lets rough numbers rule out what certainly misses, and bound what certainly hits; with "exact"
- * only the exact answer counts.
+ * A question along a ray to the shape at a place, answered exactly: how many metres ahead it is met. ∞ where it is not met,
+ * or where nothing behind it is to be passed over; less than 0 ends the walk.
  */
-export type RayReading = "line" | "exact";
+export type AskOnRay = (place: number) => number;
 
 /** What the square of a rounding may add to a distance that was compared as metres and is wanted in units of a direction. */
 const ALMOST = 1 + 2 ** -40;
 
+/** Below this part of a metre height for each metre of way, a ray is too nearly parallel to a plane for plain arithmetic. */
+const NEARLY_PARALLEL = 2 ** -20;
+
+/** More than the error of a rough rate, as a part of one that is not nearly parallel. */
+const RATE_ERROR = 2 ** -28;
+
 /**
- * Finds the shapes that a ray may meet first, front to back: boxes that it enters behind the first certain hit are passed over.
+ * Finds the shapes that a ray may meet first, front to back: boxes that it enters behind the nearest hit so far are passed over.
+ * Rough numbers tell what certainly misses; every other shape is asked exactly, and decides itself.
  */
 export class RayWalk {
+  /** How many metres one unit of the ray's t is. */
+  metres = 1;
+  readonly #shapes: ShapeTable;
   readonly #stack = new WalkStack();
-  readonly #entry = new RoughEntry();
+  #origin: Vec3 = { x: 0, y: 0, z: 0 };
+  #ex = 0;
+  #ey = 0;
+  #ez = 0;
 
-  /**
-   * Adds to `candidates` every slot whose shape may be met at most `limit` metres away: for the goal "first" those that may be
-   * met before all others, and returns the bound that the first hit keeps; for "any" the first certain hit ends the walk, and
-   * −1 is returned; for "all" none is left out. `radius` makes all boxes larger.
-   */
-  run(
-    tree: ShapeTree,
-    ray: WalkRay,
-    limit: number,
-    reading: RayReading,
-    radius: number,
-    leaf: LeafOnRay,
-    candidates: Candidates,
-    goal: "first" | "any" | "all",
-  ): number {
-    const { floats, ints, types, rows } = tree;
-    const { ox, oy, oz, ex, ey, ez, speed, slack } = ray;
-    const entry = this.#entry;
-    const { filter } = leaf;
-    const px = ox - tree.origin.x;
-    const py = oy - tree.origin.y;
-    const pz = oz - tree.origin.z;
+  constructor(shapes: ShapeTable) {
+    this.#shapes = shapes;
+  }
+
+  /** Takes a ray's start and direction; for the direction 0, a walk asks all whose boxes hold the start. */
+  aim(origin: Vec3, dx: number, dy: number, dz: number): void {
+    const metres = lengthOf(dx, dy, dz);
+    this.metres = metres;
+    this.#origin = origin;
+    this.#ex = dx / metres;
+    this.#ey = dy / metres;
+    this.#ez = dz / metres;
+    const square = this.#ex * this.#ex + this.#ey * this.#ey + this.#ez * this.#ez;
+    if (Math.abs(square - 1) < ALMOST - 1) return;
+    const unit = normalizeOrNull({ x: dx, y: dy, z: dz });
+    this.#ex = unit?.x ?? 0;
+    this.#ey = unit?.y ?? 0;
+    this.#ez = unit?.z ?? 0;
+  }
+
+  /** Asks every shape that a ball of this radius (0: the ray itself) may meet at most `limit` metres along the ray. */
+  run(limit: number, radius: number, ask: AskOnRay, withWalls: boolean): void {
+    const shapes = this.#shapes;
+    const { tree, beside } = shapes;
+    const slack = shapes.slackAround(this.#origin, radius) + beside.slack;
+    if (slack === Infinity) {
+      // Rough numbers say nothing.
+      for (let place = -beside.count; place < tree.count; place++) ask(place);
+      return;
+    }
+    let best = limit;
+    for (let i = 0; i < beside.count; i++) {
+      if (this.#earliestOnPlane(i, radius, slack) <= best) best = Math.min(best, ask(~i) * ALMOST);
+    }
+    best = this.#walk(tree, best, radius, slack, ask);
+    if (!withWalls || best < 0) return;
+    const { walls } = shapes;
+    const wallSlack = shapes.slackAround(this.#origin, radius, walls);
+    this.#walk(walls, best, radius, wallSlack, (slot) => ask(shapes.keeper.slotOf(walls.handles[slot]!)));
+  }
+
+  #earliestOnPlane(i: number, radius: number, slack: number): number {
+    const { tree, beside } = this.#shapes;
+    const { x, y, z } = this.#origin;
+    const { origin } = tree;
+    const height = beside.heightOf(i, x - origin.x, y - origin.y, z - origin.z) - radius - slack;
+    if (height <= 0) return 0;
+    const rate = beside.rateOf(i, this.#ex, this.#ey, this.#ez);
+    if (rate >= NEARLY_PARALLEL) return Infinity;
+    return rate < -NEARLY_PARALLEL ? (height / -rate) * (1 - RATE_ERROR) : 0;
+  }
+
+  /** Walks through a tree, one of walls with the ray laid flat; returns the bound in metres that is left. */
+  #walk(tree: ShapeTree, limit: number, radius: number, slack: number, ask: AskOnRay): number {
+    const { floats, ints, types, rows, origin, root, isFlat } = tree;
+    const { x: ox, y: oy, z: oz } = this.#origin;
+    const ex = this.#ex;
+    const ey = isFlat ? 0 : this.#ey;
+    const ez = this.#ez;
+    // Flat, the ray is slower; distances along it still count as in space.
+    const speed = (isFlat && Math.sqrt(ex * ex + ez * ez)) || 1;
+    const px = ox - origin.x;
+    const py = isFlat ? -origin.y : oy - origin.y;
+    const pz = oz - origin.z;
+    // Only the exact answer counts for walls, and where there is no direction.
+    const isExact = isFlat || (ex === 0 && ey === 0 && ez === 0);
     // Nothing of the tree is farther along the ray than this.
     const farthest = Math.abs(px) + Math.abs(py) + Math.abs(pz) + tree.reach + radius;
     const ix = boundedReciprocal(ex / speed);
@@ -71,9 +111,10 @@ export class RayWalk {
     const ry = Math.abs(iy);
     const rz = Math.abs(iz);
     // Along an axis in which the ray hardly moves, faces are moved outwards by more than it moves on all its way.
-    const gx = (slack + radius) * rx + (rx === STEEPEST ? 2 * farthest : 0);
-    const gy = (slack + radius) * ry + (ry === STEEPEST ? 2 * farthest : 0);
-    const gz = (slack + radius) * rz + (rz === STEEPEST ? 2 * farthest : 0);
+    const grow = radius + slack;
+    const gx = grow * rx + (rx === STEEPEST ? 2 * farthest : 0);
+    const gy = grow * ry + (ry === STEEPEST ? 2 * farthest : 0);
+    const gz = grow * rz + (rz === STEEPEST ? 2 * farthest : 0);
     // Eight times what the sums below may round away.
     const rounding = farthest * Math.max(rx, ry, rz) * 2 ** -44;
     const stack = this.#stack;
@@ -81,13 +122,11 @@ export class RayWalk {
     let depth = 0;
     // Within the walk, distances are those in the tree.
     const unbounded = limit * ALMOST + slack;
-    let best = Math.min(unbounded * speed, 4 * farthest);
-    const clipped = best;
+    const clipped = Math.min(unbounded * speed, 4 * farthest);
+    let best = clipped;
     let best4 = 4 * best;
-    let ref = tree.root;
-    let refBound = 0;
-    if (ref === NOTHING) return unbounded;
-    if (slack === Infinity) return addEverySlot(tree, filter, candidates);
+    let ref = root;
+    if (ref === NOTHING) return limit;
     for (;;) {
       if (ref >= 0) {
         const at = ref * NODE_WORDS;
@@ -120,68 +159,38 @@ export class RayWalk {
         rightEnd += best4 - Math.abs(rightEnd - best4);
         const isLeft = left <= leftEnd + rounding;
         const isRight = right <= rightEnd + rounding;
-        if (isLeft && isRight) {
-          if (depth === refs.length) {
-            stack.deepen();
-            ({ refs, bounds } = stack);
+        if (isLeft || isRight) {
+          const side = isLeft && (!isRight || left <= right) ? 0 : 1;
+          if (isLeft && isRight) {
+            if (depth === refs.length) {
+              stack.deepen();
+              ({ refs, bounds } = stack);
+            }
+            refs[depth] = ints[at + RIGHT - side]!;
+            bounds[depth++] = side === 0 ? right : left;
           }
-          if (left <= right) {
-            refs[depth] = ints[at + RIGHT]!;
-            bounds[depth++] = right;
-            ref = ints[at + LEFT]!;
-            refBound = left;
-          } else {
-            refs[depth] = ints[at + LEFT]!;
-            bounds[depth++] = left;
-            ref = ints[at + RIGHT]!;
-            refBound = right;
-          }
-          continue;
-        }
-        if (isLeft) {
-          ref = ints[at + LEFT]!;
-          refBound = left;
-          continue;
-        }
-        if (isRight) {
-          ref = ints[at + RIGHT]!;
-          refBound = right;
+          ref = ints[at + LEFT + side]!;
           continue;
         }
       } else {
         const slot = ~ref;
-        if (filter === null || filter(slot)) {
-          let earliest = refBound / 8 - slack;
-          let latest = Infinity;
-          if (reading === "line") {
-            earliest = entry.earliest(types[slot]!, rows, slot * SHAPE_STRIDE, ox, oy, oz, ex, ey, ez, slack);
-            latest = entry.latest;
-          }
-          if (earliest <= best && earliest < Infinity) {
-            if (goal === "all") candidates.add(slot, earliest / speed);
-            else {
-              // Whether a hit is within the limit is for the exact number to say where it is close to it.
-              if (latest === Infinity || (goal === "any" && latest > limit / ALMOST))
-                latest = leaf.exactDistance(slot) * ALMOST * speed;
-              // What was asked exactly and not met is no candidate.
-              if (latest < Infinity) {
-                candidates.add(slot, earliest / speed);
-                if (latest < best) {
-                  best = latest;
-                  best4 = 4 * best;
-                  if (goal === "any") return -1;
-                }
-              }
-            }
+        const type = types[slot]!;
+        if (
+          isExact ||
+          (type !== SEGMENT && earliestEntry(type, rows, slot * SHAPE_STRIDE, ox, oy, oz, ex, ey, ez, grow) <= best)
+        ) {
+          const met = ask(slot) * ALMOST * speed;
+          if (met < best) {
+            best = met;
+            best4 = 4 * best;
           }
         }
       }
       do {
-        if (depth === 0) return best < clipped ? best / speed : unbounded;
+        if (depth === 0) return best < clipped ? best / speed : limit;
         depth--;
       } while (bounds[depth]! > 8 * best);
       ref = refs[depth]!;
-      refBound = bounds[depth]!;
     }
   }
 }

@@ -1,19 +1,16 @@
-import type { Primitive } from "../geometry/types.ts";
+import type { Primitive, Vec3 } from "../geometry/types.ts";
 import type { SceneRecord } from "../scene/record.ts";
 import type { RecordsDiff } from "../scene/records-diff.ts";
 import { isShape, primitiveOf, type ShapeRecord } from "../shapes/kinds.ts";
 import { BesideShapes } from "./beside-shapes.ts";
-import { DocumentOrder } from "./document-order.ts";
-import { NO_ROW, PackedOne, packRecord } from "./pack-record.ts";
-import { SHAPE_STRIDE } from "./packed-shape.ts";
-import { errorOfRough, ROUGH_LIMIT } from "./rough-distance.ts";
+import { DocumentOrder, NO_HANDLE } from "./document-order.ts";
+import { NO_ROW, type PackedOne, packShape, SHAPE_STRIDE, ShapeReader } from "./packed-shape.ts";
+import { errorOfRough } from "./rough-error.ts";
 import { writeRowBounds } from "./row-bounds.ts";
+import type { QueryOptions } from "./scene-queries.ts";
 import { ShapeTree } from "./shape-tree.ts";
-import { TreeKeeper } from "./tree-keeper.ts";
+import { NO_SLOT, TreeKeeper } from "./tree-keeper.ts";
 import { WallTree } from "./wall-tree.ts";
-
-/** No slot: the shape stands beside the tree, or the handle is free. */
-const NO_SLOT = -1;
 
 /** Changes that touch more than this part of all shapes are made by one run over everything. */
 const MANY = 0.2;
@@ -24,23 +21,27 @@ const SMALL = 2000;
 /**
  * The shapes of a document, each under a handle (a small number that stays its own), with a tree over those that have bounds.
  * It follows the document by diffs; a change of a few shapes is patched into the tree.
+ *
+ * Where questions meet a shape they know its *place*: its slot in the tree, or ~i for the i-th beside it. Places change when the
+ * document does.
  */
 export class ShapeTable {
   readonly keeper = new TreeKeeper();
   readonly beside = new BesideShapes();
   readonly #walls = new WallTree();
   readonly #order = new DocumentOrder();
+  readonly #reader = new ShapeReader();
   /** Made when somebody first asks for an id: answers carry theirs with them. */
   #handlesById: Map<string, number> | null = null;
   readonly #free: number[] = [];
   /** By handle. */
   #records: (ShapeRecord | undefined)[] = [];
   #size = 0;
-  readonly #one = new PackedOne();
-  #orders = new Float64Array(0);
+  readonly #one: PackedOne = { type: NO_ROW, row: new Float64Array(SHAPE_STRIDE) };
+  readonly #bounds = new Float64Array(6);
   #isBuilt = true;
 
-  get tree() {
+  get tree(): ShapeTree {
     return this.keeper.tree;
   }
 
@@ -60,7 +61,7 @@ export class ShapeTable {
 
   /** Ties go to the smaller one. */
   orderOf(handle: number): number {
-    return this.#orders[handle]!;
+    return this.#order.orderOf(handle);
   }
 
   handleOf(id: string): number | undefined {
@@ -68,7 +69,7 @@ export class ShapeTable {
   }
 
   /** The tree over bare segments seen from above, made when it is first asked for. */
-  get walls() {
+  get walls(): ShapeTree {
     return this.#walls.treeOver(this.tree);
   }
 
@@ -76,33 +77,66 @@ export class ShapeTable {
     return this.#handles().values();
   }
 
+  handleAt(place: number): number {
+    return place < 0 ? this.beside.handles[~place]! : this.tree.handles[place]!;
+  }
+
+  idAt(place: number): string {
+    return place < 0 ? this.recordOf(this.handleAt(place)).id : this.tree.ids[place]!;
+  }
+
+  /** The exact geometry of a shape, only good until the next one is asked for. */
+  primitiveAt(place: number): Primitive {
+    const { tree } = this;
+    if (place < 0) return this.beside.primitives[~place]!;
+    return this.#reader.read(tree.types[place]!, tree.rows, place * SHAPE_STRIDE);
+  }
+
+  /** Whether the shape at one place stands earlier in the document than that at another. */
+  isEarlier(place: number, other: number): boolean {
+    return this.orderOf(this.handleAt(place)) < this.orderOf(this.handleAt(other));
+  }
+
+  accepts(handle: number, filter: QueryOptions["filter"]): boolean {
+    if (!filter) return true;
+    const { id, group } = this.recordOf(handle);
+    return filter(id, group);
+  }
+
   reset(records: readonly SceneRecord[]): void {
     this.#handlesById = null;
     this.#free.length = 0;
-    this.#order.reset(records.length);
-    const orders = new Float64Array(records.length);
-    const shapes: ShapeRecord[] = [];
-    for (let index = 0; index < records.length; index++) {
-      const record = records[index]!;
-      if (!isShape(record)) continue;
-      orders[shapes.length] = index;
-      shapes.push(record);
-    }
-    this.#orders = orders;
-    this.#records = shapes;
-    this.#size = shapes.length;
+    this.#records = records.filter(isShape);
+    this.#size = this.#records.length;
+    let handle = 0;
+    this.#order.reset(Int32Array.from(records, (record) => (isShape(record) ? handle++ : NO_HANDLE)));
     this.#isBuilt = false;
   }
 
-  apply(diff: RecordsDiff): void {
-    const touched = diff.added.length + diff.removed.length;
-    if (this.#isBuilt && touched > MANY * this.size) this.#isBuilt = false;
-    this.#removeAll(diff);
-    const updated = diff.updated.map(([, record]) => record).filter(isShape);
+  apply({ added, removed, updated, moved }: RecordsDiff): void {
+    if (added.length + removed.length > MANY * this.size) this.#isBuilt = false;
+    if (removed.length + moved.length > 0) {
+      const leaving = [...removed.map(({ index }) => index), ...moved.map(({ from }) => from)];
+      this.#order.remove(leaving.sort((a, b) => a - b));
+    }
+    for (const { record } of removed) this.#remove(record.id);
     this.keeper.isUpdatingMany = updated.length > MANY * this.size;
-    for (const record of updated) this.#update(record);
+    for (const [, record] of updated) {
+      const handle = isShape(record) ? this.handleOf(record.id) : undefined;
+      if (handle === undefined) continue;
+      this.#records[handle] = record as ShapeRecord;
+      if (this.#isBuilt) this.#put(handle);
+    }
     this.keeper.isUpdatingMany = false;
-    this.#addAll(diff);
+    if (added.length + moved.length === 0) return;
+    const coming = [
+      ...added.map(({ record, index }) => ({ index, handle: isShape(record) ? this.#register(record) : NO_HANDLE })),
+      ...moved.map(({ id, to }) => ({ index: to, handle: this.handleOf(id) ?? NO_HANDLE })),
+    ].sort((a, b) => a.index - b.index);
+    this.#order.insert(
+      coming.map(({ index }) => index),
+      coming.map(({ handle }) => handle),
+    );
   }
 
   /** Brings everything up to date. Every question calls it first. */
@@ -110,15 +144,18 @@ export class ShapeTable {
     const { editsSinceBuilt, tree } = this.keeper;
     if (!this.#isBuilt || (editsSinceBuilt > tree.count / 2 && tree.count <= SMALL)) this.#build();
     this.keeper.settle();
+    this.beside.measure(this.tree.origin);
   }
 
-  /**
-   * A bound on the error of rough numbers between shapes of a tree and what is this far from its origin (the sum over the axes);
-   * ∞ where rough numbers say nothing.
-   */
+  /** A bound on the error of rough numbers between shapes of a tree and what is this far from its origin (the sum over the axes). */
   slackOver(distance: number, tree = this.tree): number {
-    const largest = distance + tree.reach;
-    return largest < ROUGH_LIMIT ? errorOfRough(largest) : Infinity;
+    return errorOfRough(distance + tree.reach);
+  }
+
+  /** The same for what is at most `more` metres around a point. */
+  slackAround({ x, y, z }: Vec3, more = 0, tree = this.tree): number {
+    const { origin } = tree;
+    return this.slackOver(Math.abs(x - origin.x) + Math.abs(y - origin.y) + Math.abs(z - origin.z) + more, tree);
   }
 
   #build(): void {
@@ -126,26 +163,21 @@ export class ShapeTable {
     const tree = new ShapeTree();
     tree.reserve(this.#size);
     const { types, rows, handles, ids } = tree;
-    const bounds = new Float64Array(6 * this.#size);
-    let count = 0;
     this.beside.clear();
     for (let handle = 0; handle < records.length; handle++) {
       const record = records[handle];
       if (record === undefined) continue;
-      const at = count * SHAPE_STRIDE;
-      const type = packRecord(record, rows, at);
-      if (type === NO_ROW || !writeRowBounds(type, rows, at, bounds, 6 * count)) {
-        this.beside.add(handle, primitiveOf(record));
-        continue;
+      const at = tree.count * SHAPE_STRIDE;
+      const primitive = primitiveOf(record);
+      const type = packShape(primitive, rows, at);
+      if (type === NO_ROW || !writeRowBounds(type, rows, at, this.#bounds)) this.beside.put(handle, primitive);
+      else {
+        types[tree.count] = type;
+        handles[tree.count++] = handle;
+        ids.push(record.id);
       }
-      types[count] = type;
-      handles[count] = handle;
-      ids.push(record.id);
-      count++;
     }
-    tree.count = count;
-    this.keeper.build(tree, bounds, records.length);
-    this.beside.moveOrigin(this.tree.origin);
+    this.keeper.build(tree, records.length);
     this.#walls.forget();
     this.#isBuilt = true;
   }
@@ -153,99 +185,49 @@ export class ShapeTable {
   #handles(): Map<string, number> {
     if (this.#handlesById !== null) return this.#handlesById;
     const handles = new Map<string, number>();
-    for (let handle = 0; handle < this.#records.length; handle++) {
-      const record = this.#records[handle];
-      if (record !== undefined) handles.set(record.id, handle);
-    }
+    for (const [handle, record] of this.#records.entries()) if (record) handles.set(record.id, handle);
     this.#handlesById = handles;
     return handles;
   }
 
-  #register(record: ShapeRecord, order: number): number {
+  #register(record: ShapeRecord): number {
+    const handles = this.#handles();
     const handle = this.#free.pop() ?? this.#records.length;
     this.#records[handle] = record;
-    if (handle >= this.#orders.length) {
-      const orders = new Float64Array(Math.max(16, 2 * handle));
-      orders.set(this.#orders);
-      this.#orders = orders;
-    }
-    this.#orders[handle] = order;
-    this.#handles().set(record.id, handle);
+    handles.set(record.id, handle);
     this.#size++;
+    if (this.#isBuilt) this.#put(handle);
     return handle;
   }
 
-  #removeAll({ removed, moved }: RecordsDiff): void {
-    const leaving = [...removed.map(({ index }) => index), ...moved.map(({ from }) => from)];
-    for (const index of leaving.sort((a, b) => b - a)) this.#order.remove(index);
-    for (const { record } of removed) {
-      const handle = this.#handles().get(record.id);
-      if (handle === undefined) continue;
-      this.#handles().delete(record.id);
-      this.#size--;
-      this.#records[handle] = undefined;
-      this.#free.push(handle);
-      if (this.#isBuilt) this.#takeOut(handle);
-    }
-  }
-
-  #addAll({ added, moved }: RecordsDiff): void {
-    const coming = [
-      ...added.map(({ record, index }) => ({ record, id: record.id, index })),
-      ...moved.map(({ id, to }) => ({ record: null, id, index: to })),
-    ].sort((a, b) => a.index - b.index);
-    for (const { record, id, index } of coming) {
-      const order = this.#makePlace(index);
-      if (record === null) {
-        const handle = this.#handles().get(id);
-        if (handle !== undefined) this.#orders[handle] = order;
-      } else if (isShape(record)) {
-        const handle = this.#register(record, order);
-        if (this.#isBuilt) this.#putIn(handle, record, this.#pack(record));
-      }
-    }
-  }
-
-  #makePlace(index: number): number {
-    let key = this.#order.insert(index);
-    if (key === null) {
-      const translate = this.#order.renumber();
-      for (const handle of this.handles()) this.#orders[handle] = translate(this.#orders[handle]!);
-      key = this.#order.insert(index)!;
-    }
-    return key;
-  }
-
-  #update(record: ShapeRecord): void {
-    const handle = this.#handles().get(record.id);
+  #remove(id: string): void {
+    const handle = this.handleOf(id);
     if (handle === undefined) return;
-    this.#records[handle] = record;
-    if (!this.#isBuilt) return;
-    const fits = this.#pack(record);
-    const slot = this.keeper.slotOf(handle);
-    if (slot !== NO_SLOT && fits) {
-      this.#walls.update(handle, record.id, this.#one);
-      this.keeper.update(slot, handle, this.#one);
-    } else if (slot === NO_SLOT && !fits) this.beside.update(handle, primitiveOf(record));
-    else {
-      this.#takeOut(handle);
-      this.#putIn(handle, record, fits);
-    }
+    this.#handles().delete(id);
+    this.#size--;
+    this.#records[handle] = undefined;
+    this.#free.push(handle);
+    if (this.#isBuilt) this.#takeOut(handle);
   }
 
-  /** Writes a record's shape into `#one`, and returns whether it can be in the tree. */
-  #pack(record: ShapeRecord): boolean {
+  /** Puts a shape where it belongs, or makes it what its record says. */
+  #put(handle: number): void {
     const one = this.#one;
-    one.type = packRecord(record, one.row, 0);
-    return one.type !== NO_ROW && writeRowBounds(one.type, one.row, 0, one.bounds, 0);
-  }
-
-  /** `#one` holds the shape where it fits in the tree. */
-  #putIn(handle: number, record: ShapeRecord, fits: boolean): void {
-    if (!fits) this.beside.add(handle, primitiveOf(record));
+    const primitive = this.primitiveOf(handle);
+    one.type = packShape(primitive, one.row, 0);
+    const isBounded = one.type !== NO_ROW && writeRowBounds(one.type, one.row, 0, this.#bounds);
+    const slot = this.keeper.slotOf(handle);
+    if (slot !== NO_SLOT && isBounded) {
+      this.#walls.update(handle, this.recordOf(handle).id, one);
+      this.keeper.update(slot, one);
+      return;
+    }
+    if (slot !== NO_SLOT || isBounded) this.#takeOut(handle);
+    if (!isBounded) this.beside.put(handle, primitive);
     else {
-      this.#walls.add(handle, record.id, this.#one);
-      this.keeper.insert(handle, record.id, this.#one);
+      const { id } = this.recordOf(handle);
+      this.#walls.add(handle, id, one);
+      this.keeper.insert(handle, id, one);
     }
   }
 

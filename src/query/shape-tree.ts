@@ -1,6 +1,8 @@
 import type { Vec3 } from "../geometry/types.ts";
+import { ZERO } from "../geometry/vec3.ts";
 import { SHAPE_STRIDE } from "./packed-shape.ts";
-import { areaOf, BOX_WORDS, LEFT, NO_PARENT, NODE_WORDS, NOTHING, PARENT, writeBox } from "./tree-nodes.ts";
+import { writeRowBounds } from "./row-bounds.ts";
+import { areaAround, BOX_WORDS, boxAt, LEFT, NODE_WORDS, NOTHING, PLACE, writeExtent } from "./tree-nodes.ts";
 
 /**
  * A binary tree of boxes over bounded shapes, one shape a leaf, in typed arrays: `nodeCount` records in `floats` and `ints`,
@@ -11,14 +13,10 @@ import { areaOf, BOX_WORDS, LEFT, NO_PARENT, NODE_WORDS, NOTHING, PARENT, writeB
  */
 export class ShapeTree {
   /** Boxes are relative to this point, so that far from the world's origin they are as tight as near it. */
-  origin: Vec3 = { x: 0, y: 0, z: 0 };
-  floats: Float32Array = new Float32Array(0);
-  ints: Int32Array = new Int32Array(0);
-  nodeCount = 0;
-  /** An inner node's number, ~slot where there is only one shape, or `NOTHING`. */
-  root = NOTHING;
-  /** The box around everything; as in a node. */
-  readonly rootBox = new Float32Array(BOX_WORDS);
+  origin: Vec3 = ZERO;
+  floats: Float32Array = new Float32Array(NODE_WORDS);
+  ints: Int32Array = new Int32Array(this.floats.buffer);
+  nodeCount = 1;
 
   count = 0;
   types = new Uint8Array(0);
@@ -26,11 +24,21 @@ export class ShapeTree {
   handles = new Int32Array(0);
   /** The ids of the records: beside the slots, so that an answer touches no record. */
   ids: string[] = [];
-  /** Of each slot's leaf: 2 · node + side, or −1 at the root. */
-  parents: Int32Array = new Int32Array(0);
+  /** Where each slot's leaf hangs. */
+  places: Int32Array = new Int32Array(0);
 
   /** The sum of all boxes' areas over the number of shapes, when the tree was built: what `looseness` is measured by. */
   areaWhenBuilt = 0;
+
+  /** `isFlat`: all boxes are at height 0, whatever the shapes are. */
+  constructor(readonly isFlat = false) {
+    this.ints[LEFT] = NOTHING;
+  }
+
+  /** An inner node's number, ~slot where there is only one shape, or `NOTHING`. */
+  get root(): number {
+    return this.ints[LEFT]!;
+  }
 
   /** Gives room for this many shapes; more than asked for where it has to grow, and exactly that much at first. */
   reserve(count: number): void {
@@ -39,35 +47,41 @@ export class ShapeTree {
     this.types = grown(this.types, new Uint8Array(room));
     this.rows = grown(this.rows, new Float64Array(room * SHAPE_STRIDE));
     this.handles = grown(this.handles, new Int32Array(room));
-    this.parents = grown(this.parents, new Int32Array(room));
-    const floats = grown(this.floats, new Float32Array(room * NODE_WORDS));
-    this.floats = floats;
-    this.ints = new Int32Array(floats.buffer);
+    this.places = grown(this.places, new Int32Array(room));
+    this.floats = grown(this.floats, new Float32Array((room + 1) * NODE_WORDS));
+    this.ints = new Int32Array(this.floats.buffer);
   }
 
-  /** Points whatever hangs there (an inner node or a leaf) back to its parent. */
-  setParent(child: number, parent: number): void {
-    if (child >= 0) this.ints[child * NODE_WORDS + PARENT] = parent;
-    else this.parents[~child] = parent;
+  /** Hangs a node, or the leaf ~slot, at a place; the box there is not touched. */
+  hang(place: number, child: number): void {
+    this.ints[(place >> 1) * NODE_WORDS + LEFT + (place & 1)] = child;
+    if (child >= 0) this.ints[child * NODE_WORDS + PLACE] = place;
+    else this.places[~child] = place;
   }
 
-  /** Hangs a node or a leaf below 2 · node + side, or makes it the root; its box is not touched. */
-  setChild(parent: number, child: number): void {
-    if (parent === NO_PARENT) this.root = child;
-    else this.ints[(parent >> 1) * NODE_WORDS + LEFT + (parent & 1)] = child;
-    this.setParent(child, parent);
+  /** Writes the bounds of a slot's shape into `out`. */
+  writeBounds(slot: number, out: Float64Array): void {
+    writeRowBounds(this.types[slot]!, this.rows, slot * SHAPE_STRIDE, out);
+    if (this.isFlat) out[1] = out[4] = 0;
   }
 
-  /** The number of float words before the box of what hangs below 2 · node + side. */
-  boxAt(parent: number): number {
-    return (parent >> 1) * NODE_WORDS + (parent & 1) * BOX_WORDS;
+  /** Writes the box of a slot's leaf, widened by all that the rounding of its bounds may have taken away. */
+  writeLeafBox(slot: number): void {
+    const { floats, origin } = this;
+    this.writeBounds(slot, bounds);
+    let slack = 0;
+    for (let i = 0; i < 6; i++) slack = Math.max(slack, BOUNDS_ROUNDING * Math.abs(bounds[i]!));
+    const at = boxAt(this.places[slot]!);
+    writeExtent(floats, at, bounds[0]! - origin.x - slack, bounds[3]! - origin.x + slack);
+    writeExtent(floats, at + 1, bounds[1]! - origin.y - slack, bounds[4]! - origin.y + slack);
+    writeExtent(floats, at + 2, bounds[2]! - origin.z - slack, bounds[5]! - origin.z + slack);
   }
 
   /** How far along any axis some box reaches from the origin, added up over the axes; 0 without shapes. */
   get reach(): number {
-    if (this.count === 0) return 0;
-    const b = this.rootBox;
-    return Math.abs(b[0]!) + b[3]! + Math.abs(b[1]!) + b[4]! + Math.abs(b[2]!) + b[5]!;
+    let sum = 0;
+    for (let i = 0; i < BOX_WORDS; i++) sum += Math.abs(this.floats[i]!);
+    return this.count && sum;
   }
 
   /**
@@ -75,60 +89,21 @@ export class ShapeTree {
    * meet about twice as many of them. Takes one run over all nodes.
    */
   looseness(): number {
-    if (this.nodeCount === 0 || this.areaWhenBuilt === 0) return 1;
-    return this.averageArea() / this.areaWhenBuilt;
+    return this.areaWhenBuilt === 0 ? 1 : this.averageArea() / this.areaWhenBuilt;
   }
 
   averageArea(): number {
     let sum = 0;
-    for (let node = 0, at = 0; node < this.nodeCount; node++, at += NODE_WORDS) {
-      sum += areaOf(this.floats, at) + areaOf(this.floats, at + BOX_WORDS);
-    }
-    return this.count === 0 ? 0 : sum / this.count;
+    for (let place = 2; place < 2 * this.nodeCount; place++) sum += areaAround(this.floats, boxAt(place));
+    return this.count && sum / this.count;
   }
-}
-
-/**
- * Writes the box around a shape as six words from `at`, relative to the origin and widened by all that the rounding of its
- * bounds (six numbers from `from`, least corner first) may have taken away.
- */
-export function writeShapeBox(
-  floats: Float32Array,
-  at: number,
-  bounds: Float64Array,
-  from: number,
-  origin: Vec3,
-): void {
-  const minX = bounds[from]!;
-  const minY = bounds[from + 1]!;
-  const minZ = bounds[from + 2]!;
-  const maxX = bounds[from + 3]!;
-  const maxY = bounds[from + 4]!;
-  const maxZ = bounds[from + 5]!;
-  const largest = Math.max(
-    Math.abs(minX),
-    Math.abs(minY),
-    Math.abs(minZ),
-    Math.abs(maxX),
-    Math.abs(maxY),
-    Math.abs(maxZ),
-  );
-  const slack = BOUNDS_ROUNDING * largest;
-  const { x, y, z } = origin;
-  writeBox(
-    floats,
-    at,
-    minX - x - slack,
-    minY - y - slack,
-    minZ - z - slack,
-    maxX - x + slack,
-    maxY - y + slack,
-    maxZ - z + slack,
-  );
 }
 
 /** Bounds are sums of some rounded products; this part of their largest coordinate is more than they can be wrong by. */
 const BOUNDS_ROUNDING = 2 ** -48;
+
+/** The bounds that are being written. */
+const bounds = new Float64Array(6);
 
 function grown<T extends Uint8Array | Int32Array | Float32Array | Float64Array>(old: T, larger: T): T {
   larger.set(old);

@@ -1,20 +1,21 @@
 import type { ShapeTree } from "../shape-tree.ts";
-import { HEIGHT, LEFT, NO_PARENT, NODE_WORDS, NOTHING, PARENT } from "../tree-nodes.ts";
+import { boxAt, HEIGHT, LEFT, NODE_WORDS, NOTHING, PLACE } from "../tree-nodes.ts";
 
 /** Everything that is wrong with a tree, in words; an empty list for one that is as it should be. */
 export function faultsOf(tree: ShapeTree): string[] {
   const faults: string[] = [];
   if (tree.count === 0)
-    return tree.root === NOTHING && tree.nodeCount === 0 ? [] : ["an empty tree has a root or nodes"];
-  if (tree.nodeCount !== tree.count - 1) faults.push(`${tree.count} shapes hang on ${tree.nodeCount} nodes`);
+    return tree.root === NOTHING && tree.nodeCount === 1 ? [] : ["an empty tree has a root or nodes"];
+  if (tree.nodeCount !== tree.count) faults.push(`${tree.count} shapes hang on ${tree.nodeCount - 1} nodes`);
   const leaves = new Set<number>();
   const nodes = new Set<number>();
   const visit = (ref: number, place: number): number => {
-    const parent = ref < 0 ? tree.parents[~ref] : tree.ints[ref * NODE_WORDS + PARENT];
-    if (parent !== place) faults.push(`${ref} hangs at ${place} and says ${parent}`);
+    const said = ref < 0 ? tree.places[~ref] : tree.ints[ref * NODE_WORDS + PLACE];
+    if (said !== place) faults.push(`${ref} hangs at ${place} and says ${said}`);
     if (ref < 0) {
       if (leaves.has(~ref)) faults.push(`slot ${~ref} is in two leaves`);
       leaves.add(~ref);
+      if (!holdsShape(tree, ~ref)) faults.push(`the box of slot ${~ref} does not hold its shape`);
       return 0;
     }
     if (nodes.has(ref)) faults.push(`node ${ref} hangs in two places`);
@@ -29,20 +30,28 @@ export function faultsOf(tree: ShapeTree): string[] {
       faults.push(`node ${ref} is ${height} high and says ${tree.ints[at + HEIGHT]}`);
     return height;
   };
-  visit(tree.root, NO_PARENT);
+  visit(tree.root, 0);
   if (leaves.size !== tree.count) faults.push(`${leaves.size} leaves for ${tree.count} shapes`);
   if ([...leaves].some((slot) => slot < 0 || slot >= tree.count)) faults.push("a leaf has no slot");
-  if (nodes.size !== tree.nodeCount) faults.push(`${nodes.size} of ${tree.nodeCount} nodes hang in the tree`);
+  if (nodes.size !== tree.nodeCount - 1) faults.push(`${nodes.size} of ${tree.nodeCount - 1} nodes hang in the tree`);
   return faults;
 }
 
-function holds(tree: ShapeTree, outer: number, inner: number): boolean {
-  const box = outer === NO_PARENT ? tree.rootBox : tree.floats;
-  const at = outer === NO_PARENT ? 0 : tree.boxAt(outer);
-  const from = tree.boxAt(inner);
+function holds({ floats }: ShapeTree, outer: number, inner: number): boolean {
   return [0, 1, 2].every((i) => {
-    const c = tree.floats[from + i]!;
-    const h = tree.floats[from + i + 3]!;
-    return box[at + i]! - box[at + i + 3]! <= c - h && box[at + i]! + box[at + i + 3]! >= c + h;
+    const c = floats[boxAt(inner) + i]!;
+    const h = floats[boxAt(inner) + i + 3]!;
+    const at = boxAt(outer) + i;
+    return floats[at]! - floats[at + 3]! <= c - h && floats[at]! + floats[at + 3]! >= c + h;
+  });
+}
+
+function holdsShape(tree: ShapeTree, slot: number): boolean {
+  const { floats, origin } = tree;
+  const bounds = new Float64Array(6);
+  tree.writeBounds(slot, bounds);
+  return [origin.x, origin.y, origin.z].every((from, i) => {
+    const at = boxAt(tree.places[slot]!) + i;
+    return floats[at]! - floats[at + 3]! <= bounds[i]! - from && floats[at]! + floats[at + 3]! >= bounds[i + 3]! - from;
   });
 }

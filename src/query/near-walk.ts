@@ -1,0 +1,218 @@
+import { signedDistanceUnchecked } from "../geometry/closest-point.ts";
+import type { Vec3 } from "../geometry/types.ts";
+import { metricOf } from "./metric.ts";
+import { BOX, CAPSULE, SHAPE_STRIDE, SPHERE } from "./packed-shape.ts";
+import type { Metric, QueryOptions } from "./scene-queries.ts";
+import type { ShapeTable } from "./shape-table.ts";
+import { LEFT, NODE_WORDS, NOTHING, RIGHT } from "./tree-nodes.ts";
+import { WalkStack } from "./walk-stack.ts";
+
+/**
+ * Finds the shapes that may be nearest to a point: planes first, then down the tree, the nearer child first, past every box that is
+ * farther away than what is wanted. From inside a shape the best is negative, and every box that holds the point is looked into:
+ * only in those can something be deeper. It goes by rough numbers; who asked decides exactly among those that are left, mostly one.
+ */
+export class NearWalk {
+  /** Places of the shapes that may answer, and their rough numbers, wrong by no more than `slack`. The least comes first. */
+  places = new Int32Array(64);
+  values = new Float64Array(64);
+  count = 0;
+  slack = 0;
+  readonly #shapes: ShapeTable;
+  readonly #stack = new WalkStack();
+  #wanted = 1;
+  #bound = Infinity;
+  #filter: QueryOptions["filter"];
+
+  constructor(shapes: ShapeTable) {
+    this.#shapes = shapes;
+  }
+
+  /**
+   * Gathers every shape that may be among the `wanted` nearest that are at most `limit` away. `first` is a slot to begin with,
+   * or −1: a good one spares most of the way.
+   */
+  gather(point: Vec3, options: QueryOptions, metric: Metric, limit: number, wanted: number, first = -1): void {
+    const shapes = this.#shapes;
+    const { tree, beside } = shapes;
+    const px = point.x - tree.origin.x;
+    const py = point.y - tree.origin.y;
+    const pz = point.z - tree.origin.z;
+    const slack = shapes.slackAround(point) + beside.slack;
+    // Where rough numbers say nothing, everything is gathered.
+    const isBlind = slack === Infinity;
+    this.count = 0;
+    this.slack = slack;
+    this.#wanted = isBlind ? Infinity : Math.max(wanted, 1);
+    this.#bound = limit + slack;
+    this.#filter = options.filter;
+    for (let i = 0; i < beside.count; i++) {
+      const height = beside.heightOf(i, px, py, pz);
+      if (options.ignoreTouchedPlanes && !(Math.abs(height) > slack) && this.#isTouched(i, point)) continue;
+      const value = isBlind ? -Infinity : metricOf(metric, height);
+      if (value <= this.#bound) this.#offer(~i, value);
+    }
+    if (!isBlind) this.#walk(point, metric, first);
+    else for (let slot = 0; slot < tree.count; slot++) this.#offer(slot, -Infinity);
+  }
+
+  #isTouched(i: number, point: Vec3): boolean {
+    const primitive = this.#shapes.beside.primitives[i]!;
+    return primitive.type === "plane" && signedDistanceUnchecked(primitive, point) === 0;
+  }
+
+  /** Takes a shape whose number is within the bound, and returns the bound from now on. */
+  #offer(place: number, value: number): number {
+    const { count } = this;
+    const wanted = this.#wanted;
+    if (this.#filter && !this.#shapes.accepts(this.#shapes.handleAt(place), this.#filter)) return this.#bound;
+    if (count === this.places.length) {
+      const { places, values } = this;
+      this.places = new Int32Array(2 * count);
+      this.values = new Float64Array(2 * count);
+      this.places.set(places);
+      this.values.set(values);
+    }
+    const { places, values } = this;
+    let at = count;
+    if (wanted < Infinity) {
+      for (; at > 0 && values[at - 1]! > value; at--) {
+        values[at] = values[at - 1]!;
+        places[at] = places[at - 1]!;
+      }
+    }
+    values[at] = value;
+    places[at] = place;
+    let kept = count + 1;
+    if (kept >= wanted) {
+      // Whose rough number is two slacks behind may still be the nearer one.
+      const bound = Math.min(this.#bound, values[wanted - 1]! + 2 * this.slack);
+      while (values[kept - 1]! > bound) kept--;
+      this.#bound = bound;
+    }
+    this.count = kept;
+    return this.#bound;
+  }
+
+  #walk(point: Vec3, metric: Metric, first: number): void {
+    const { floats, ints, types, rows, origin, root } = this.#shapes.tree;
+    const { x, y, z } = point;
+    const px = x - origin.x;
+    const py = y - origin.y;
+    const pz = z - origin.z;
+    const isSigned = metric === "signed";
+    const stack = this.#stack;
+    let { refs, bounds } = stack;
+    let depth = 0;
+    const slack = this.slack;
+    let bound = this.#bound;
+    let reach = Math.max(bound, 0) + slack;
+    // Distances to boxes are doubled and squared.
+    let furthest = 4 * reach * reach;
+    let ref = root;
+    if (ref === NOTHING) return;
+    // The leaf to begin with is met again on the way, and left out there.
+    let done = -1;
+    if (first >= 0) {
+      refs[depth] = ref;
+      bounds[depth++] = 0;
+      ref = ~first;
+    }
+    for (;;) {
+      if (ref >= 0) {
+        const at = ref * NODE_WORDS;
+        // a = |x − c| − h is how far outside a pair of faces; a + |a| is twice its positive part, without a branch.
+        let ax = Math.abs(px - floats[at]!) - floats[at + 3]!;
+        let ay = Math.abs(py - floats[at + 1]!) - floats[at + 4]!;
+        let az = Math.abs(pz - floats[at + 2]!) - floats[at + 5]!;
+        let bx = Math.abs(px - floats[at + 6]!) - floats[at + 9]!;
+        let by = Math.abs(py - floats[at + 7]!) - floats[at + 10]!;
+        let bz = Math.abs(pz - floats[at + 8]!) - floats[at + 11]!;
+        ax += Math.abs(ax);
+        ay += Math.abs(ay);
+        az += Math.abs(az);
+        bx += Math.abs(bx);
+        by += Math.abs(by);
+        bz += Math.abs(bz);
+        const left = ax * ax + ay * ay + az * az;
+        const right = bx * bx + by * by + bz * bz;
+        const isRightNearer = right < left ? 1 : 0;
+        const nearer = isRightNearer === 1 ? right : left;
+        const farther = isRightNearer === 1 ? left : right;
+        if (nearer <= furthest) {
+          if (farther <= furthest) {
+            if (depth === refs.length) {
+              stack.deepen();
+              ({ refs, bounds } = stack);
+            }
+            refs[depth] = ints[at + RIGHT - isRightNearer]!;
+            bounds[depth++] = farther;
+          }
+          ref = ints[at + LEFT + isRightNearer]!;
+          continue;
+        }
+      } else if (~ref !== done) {
+        const slot = ~ref;
+        const at = slot * SHAPE_STRIDE;
+        const type = types[slot]!;
+        const vx = x - rows[at]!;
+        const vy = y - rows[at + 1]!;
+        const vz = z - rows[at + 2]!;
+        let value: number;
+        // The formulas of the geometry module, without its guards for numbers too large or too small to square.
+        if (type === SPHERE) value = Math.sqrt(vx * vx + vy * vy + vz * vz) - rows[at + 3]!;
+        else if (type <= CAPSULE) {
+          const dx = rows[at + 3]! - rows[at]!;
+          const dy = rows[at + 4]! - rows[at + 1]!;
+          const dz = rows[at + 5]! - rows[at + 2]!;
+          const reciprocal = rows[at + 7]!;
+          const t = Math.min(1, Math.max(0, (vx * dx + vy * dy + vz * dz) * reciprocal * reciprocal));
+          const wx = vx - t * dx;
+          const wy = vy - t * dy;
+          const wz = vz - t * dz;
+          value = Math.sqrt(wx * wx + wy * wy + wz * wz) - rows[at + 6]!;
+        } else {
+          let ex = Math.abs(vx);
+          let ey = Math.abs(vy);
+          let ez = Math.abs(vz);
+          if (type !== BOX) {
+            // Turned back: v + s (−w c + u × c) with c = u × v.
+            const ux = rows[at + 6]!;
+            const uy = rows[at + 7]!;
+            const uz = rows[at + 8]!;
+            const w = rows[at + 9]!;
+            const s = rows[at + 10]!;
+            const cx = uy * vz - uz * vy;
+            const cy = uz * vx - ux * vz;
+            const cz = ux * vy - uy * vx;
+            ex = Math.abs(vx + s * (uy * cz - uz * cy - w * cx));
+            ey = Math.abs(vy + s * (uz * cx - ux * cz - w * cy));
+            ez = Math.abs(vz + s * (ux * cy - uy * cx - w * cz));
+          }
+          ex -= rows[at + 3]!;
+          ey -= rows[at + 4]!;
+          ez -= rows[at + 5]!;
+          value = Math.max(ex, ey, ez);
+          if (value > 0) {
+            ex += Math.abs(ex);
+            ey += Math.abs(ey);
+            ez += Math.abs(ez);
+            value = Math.sqrt(ex * ex + ey * ey + ez * ez) * 0.5;
+          }
+        }
+        if (!isSigned) value = metricOf(metric, value);
+        if (value <= bound) {
+          bound = this.#offer(slot, value);
+          reach = Math.max(bound, 0) + slack;
+          furthest = 4 * reach * reach;
+        }
+        if (slot === first) done = slot;
+      }
+      do {
+        if (depth === 0) return;
+        depth--;
+      } while (bounds[depth]! > furthest);
+      ref = refs[depth]!;
+    }
+  }
+}
