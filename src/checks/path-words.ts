@@ -38,7 +38,7 @@ const yesNo = (yes: string, no: string): Names => ({ true: yes, false: no });
 const KNOWN: readonly (readonly [path: string, subject: string, more?: { verb?: string; names?: Names }])[] = [
   ["nearest", "nearest shape", { names: { null: "none" } }],
   ["nearest.id", "nearest shape"],
-  ["nearest.signedDistance", "distance to the nearest shape"],
+  ["nearest.signedDistance", "nearest distance"],
   ["nearest.inside", "point", { names: yesNo("inside the nearest shape", "not inside the nearest shape") }],
   ["nearest.onSurface", "point", { names: yesNo("on the surface", "not on the surface") }],
   ["nearest.feature", "feature that answers"],

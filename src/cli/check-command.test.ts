@@ -115,7 +115,7 @@ describe("footpoint check", () => {
               check: TOO_CLOSE,
               ok: false,
               name: "Probe",
-              words: "distance to the nearest shape is at least 2.00 m",
+              words: "nearest distance is at least 2.00 m",
               expected: "at least 2.00 m",
               got: "1.50 m",
               value: 1.5,
