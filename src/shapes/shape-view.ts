@@ -23,7 +23,7 @@ export interface ShapePart<R extends SceneRecord = SceneRecord> {
   readonly head?: "round" | "arrow";
   /** Which of the theme's colours a record without one of its own has. */
   readonly defaultColor: keyof Theme["shapes"];
-  /** Bodies and patches: the unit geometry, from the finest to the coarsest that serves when there are very many. */
+  /** Bodies and patches: the unit geometry, from the finest to the coarsest, which serve when there are very many, or where it looks small. */
   readonly geometries?: () => readonly BufferGeometry[];
   /** Writes the matrix (16 numbers, column by column, in world coordinates); false where the record has no such part. */
   place(record: R, matrix: Float64Array): boolean;

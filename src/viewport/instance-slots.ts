@@ -1,4 +1,7 @@
 import type { Vec3 } from "../geometry/types.ts";
+import type { Culling } from "./culling.ts";
+import { CHUNK, SlotChunks, type SlotRun } from "./slot-chunks.ts";
+import { spatialOrder } from "./slot-order.ts";
 
 /** Floats a slot of each array takes. */
 export const MATRIX_FLOATS = 16;
@@ -13,11 +16,14 @@ export interface SlotRange {
 const FIRST_CAPACITY = 64;
 /** With more separate ranges than this, one that covers them all is cheaper to send. */
 const MOST_RANGES = 256;
+/** When more than this share of the slots have been filled since the row was put in order, it is put in order again. */
+const MOST_STRAYS = 0.25;
 
 /**
  * The instances of one draw call: a dense row of slots, each with a matrix (column by column, its translation relative to
  * the render origin) and a look (linear red, green, blue, and a state). Slots are found by id; a freed one is filled with
- * the last, so that what is drawn is always the slots 0 to `count`. Only what changed is reported for upload.
+ * the last, so that what is drawn is always the slots 0 to `count`, or of a long row, which is kept in spatial order, those
+ * of its chunks that are in view. Only what changed is reported for upload.
  */
 export class InstanceSlots {
   matrices = new Float32Array(FIRST_CAPACITY * MATRIX_FLOATS);
@@ -25,7 +31,13 @@ export class InstanceSlots {
   /** The translations in world coordinates, in full precision, so that a new render origin loses nothing. */
   #positions = new Float64Array(FIRST_CAPACITY * 3);
   #origin: Vec3;
-  readonly #ids: string[] = [];
+  /** How far an instance reaches from its translation, and the radius of what is round in it. */
+  #reaches = new Float64Array(FIRST_CAPACITY);
+  #roundness = new Float32Array(FIRST_CAPACITY);
+  readonly #chunks = new SlotChunks();
+  /** Slots filled, or filled anew from elsewhere, since the row was put in order. */
+  #strays = 0;
+  #ids: string[] = [];
   readonly #slotOf = new Map<string, number>();
   readonly #changed = new Set<number>();
   #allChanged = true;
@@ -58,8 +70,11 @@ export class InstanceSlots {
     return this.#slotOf.has(id);
   }
 
-  /** Writes an instance, into its slot or a new one. The matrix is in world coordinates. */
-  put(id: string, matrix: ArrayLike<number>, look: ArrayLike<number>): void {
+  /**
+   * Writes an instance, into its slot or a new one. The matrix is in world coordinates; `reach` is how far what is drawn goes
+   * from its translation, `roundness` the radius of what is round in it.
+   */
+  put(id: string, matrix: ArrayLike<number>, look: ArrayLike<number>, reach = 0, roundness = 0): void {
     const slot = this.#slotOf.get(id) ?? this.#append(id);
     const { matrices, looks } = this;
     const positions = this.#positions;
@@ -69,6 +84,9 @@ export class InstanceSlots {
     positions[slot * 3 + 2] = matrix[14] as number;
     this.#writeTranslation(slot);
     for (let i = 0; i < LOOK_FLOATS; i++) looks[slot * LOOK_FLOATS + i] = look[i] as number;
+    this.#reaches[slot] = reach;
+    this.#roundness[slot] = roundness;
+    this.#growChunk(slot);
     this.#note(slot);
   }
 
@@ -90,6 +108,10 @@ export class InstanceSlots {
       this.matrices.copyWithin(slot * MATRIX_FLOATS, last * MATRIX_FLOATS, (last + 1) * MATRIX_FLOATS);
       this.looks.copyWithin(slot * LOOK_FLOATS, last * LOOK_FLOATS, (last + 1) * LOOK_FLOATS);
       this.#positions.copyWithin(slot * 3, last * 3, (last + 1) * 3);
+      this.#reaches[slot] = this.#reaches[last] as number;
+      this.#roundness[slot] = this.#roundness[last] as number;
+      this.#growChunk(slot);
+      this.#strays++;
       this.#ids[slot] = lastId;
       this.#slotOf.set(lastId, slot);
       this.#note(slot);
@@ -103,18 +125,20 @@ export class InstanceSlots {
     this.#ids.length = 0;
     this.#slotOf.clear();
     this.#changed.clear();
+    this.#chunks.clear();
+    this.#strays = 0;
     this.#allChanged = true;
   }
 
-  /** Copies an instance of another row into this one, under the same id, with another look. */
-  copyFrom(other: InstanceSlots, id: string, look: ArrayLike<number>): boolean {
-    const from = other.#slotOf.get(id);
-    if (from === undefined) return false;
-    const matrix = other.matrices.slice(from * MATRIX_FLOATS, (from + 1) * MATRIX_FLOATS) as ArrayLike<number>;
-    const world = Float64Array.from(matrix);
-    world.set(other.#positions.subarray(from * 3, from * 3 + 3), 12);
-    this.put(id, world, look);
-    return true;
+  /** Makes room for so many instances at once. */
+  reserve(count: number): void {
+    if (count > this.capacity) this.#resize(2 ** Math.ceil(Math.log2(count)));
+  }
+
+  /** What of the row is in view, at which of so many levels of detail. Puts the row in order first where it no longer is. */
+  inView(culling: Culling, levels: number): readonly SlotRun[] {
+    if (this.#strays > Math.max(CHUNK, this.count * MOST_STRAYS)) this.#arrange();
+    return this.#chunks.choose(this.count, culling, levels);
   }
 
   /** Makes all translations relative to another point of the world. */
@@ -145,17 +169,50 @@ export class InstanceSlots {
     if (slot === this.capacity) this.#grow();
     this.#ids.push(id);
     this.#slotOf.set(id, slot);
+    this.#strays++;
     // The last element of an affine matrix never changes.
     this.matrices[slot * MATRIX_FLOATS + 15] = 1;
     return slot;
   }
 
   #grow(): void {
-    const capacity = this.capacity * 2;
+    this.#resize(this.capacity * 2);
+  }
+
+  #resize(capacity: number): void {
     this.matrices = grown(this.matrices, new Float32Array(capacity * MATRIX_FLOATS));
     this.looks = grown(this.looks, new Float32Array(capacity * LOOK_FLOATS));
     this.#positions = grown(this.#positions, new Float64Array(capacity * 3));
+    this.#reaches = grown(this.#reaches, new Float64Array(capacity));
+    this.#roundness = grown(this.#roundness, new Float32Array(capacity));
     this.#allChanged = true;
+  }
+
+  /** Puts what is near each other in space near each other in the row. */
+  #arrange(): void {
+    const { count } = this;
+    const order = spatialOrder(this.#positions, this.#roundness, count, CHUNK);
+    this.matrices = permuted(this.matrices, order, MATRIX_FLOATS);
+    this.looks = permuted(this.looks, order, LOOK_FLOATS);
+    this.#positions = permuted(this.#positions, order, 3);
+    this.#reaches = permuted(this.#reaches, order, 1);
+    this.#roundness = permuted(this.#roundness, order, 1);
+    this.#ids = Array.from(order, (slot) => this.#ids[slot] as string);
+    this.#chunks.clear();
+    for (let slot = 0; slot < count; slot++) {
+      this.#slotOf.set(this.#ids[slot] as string, slot);
+      this.#growChunk(slot);
+    }
+    this.#strays = 0;
+    this.#changed.clear();
+    this.#allChanged = true;
+  }
+
+  #growChunk(slot: number): void {
+    const positions = this.#positions;
+    const at = slot * 3;
+    const [reach, roundness] = [this.#reaches[slot] as number, this.#roundness[slot] as number];
+    this.#chunks.grow(slot, positions[at]!, positions[at + 1]!, positions[at + 2]!, reach, roundness);
   }
 
   #writeTranslation(slot: number): void {
@@ -184,5 +241,16 @@ function mergeSlots(slots: Int32Array): readonly SlotRange[] {
 
 function grown<A extends Float32Array | Float64Array>(from: A, to: A): A {
   to.set(from);
+  return to;
+}
+
+/** The same numbers with the items, of so many numbers each, in another order; of the same length. */
+function permuted<A extends Float32Array | Float64Array>(from: A, order: Uint32Array, floats: number): A {
+  const to = new (from.constructor as new (length: number) => A)(from.length);
+  for (let slot = 0; slot < order.length; slot++) {
+    const source = (order[slot] as number) * floats;
+    const target = slot * floats;
+    for (let i = 0; i < floats; i++) to[target + i] = from[source + i] as number;
+  }
   return to;
 }

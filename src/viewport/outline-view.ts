@@ -3,6 +3,7 @@ import type { Bounds, Vec3 } from "../geometry/types.ts";
 import type { ViewProjection } from "../overlay/view-projection.ts";
 import type { SceneRecord } from "../scene/record.ts";
 import type { Theme } from "../theme/tokens.ts";
+import type { Culling } from "./culling.ts";
 import { type CanvasRect, OutlinePass } from "./outline-pass.ts";
 import type { PartLibrary } from "./part-materials.ts";
 import { type SceneView, unite, viewOf } from "./scene-view.ts";
@@ -59,10 +60,11 @@ export class OutlineView {
     camera: PerspectiveCamera | OrthographicCamera,
     projection: ViewProjection,
     canvas: { readonly left: number; readonly top: number; readonly width: number; readonly height: number },
+    culling: Culling,
   ): void {
     if (this.#isStale || this.#revision !== this.#view.revision) this.#rebuild();
     if (this.#bounds === null) return;
-    this.#layer.upload();
+    this.#layer.upload(culling);
     this.#pass.render(renderer, this.#scene, camera, rectOf(this.#bounds, projection, canvas));
   }
 

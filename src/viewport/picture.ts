@@ -9,6 +9,7 @@ import { createSharedUniforms } from "./body-material.ts";
 import { axesOf, type CameraPose, eyeOf, heightOf } from "./camera-pose.ts";
 import type { ClientRect, ClipRange } from "./camera-projection.ts";
 import { screenColor } from "./colors.ts";
+import { cullingOf } from "./culling.ts";
 import { GhostView } from "./ghost-view.ts";
 import { Ground } from "./ground.ts";
 import { Lighting } from "./lighting.ts";
@@ -164,14 +165,15 @@ export class Picture {
     const ghosts: readonly SceneRecord[] = draft?.ghosts ?? [];
     this.#ghosts.show(ghosts);
     this.#outline.setGhosts(ghosts);
-    this.view.layer.upload();
+    const culling = cullingOf(pose, rect.width, rect.height);
+    this.view.layer.upload(culling);
     this.#overlay.prepare(draftItems, projection, this.#origin);
     this.#prepareShadows(pose, isPlan);
 
     renderer.setRenderTarget(null);
     renderer.clear();
     renderer.render(this.#scene, camera);
-    this.#outline.render(renderer, camera, projection, rect);
+    this.#outline.render(renderer, camera, projection, rect, culling);
     renderer.render(this.#overlayScene, camera);
   }
 

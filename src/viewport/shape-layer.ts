@@ -1,116 +1,11 @@
-import { type BufferGeometry, DynamicDrawUsage, InstancedBufferAttribute, InstancedMesh, type Object3D } from "three";
+import type { BufferGeometry, Object3D } from "three";
 import type { Vec3 } from "../geometry/types.ts";
 import type { SceneRecord } from "../scene/record.ts";
 import type { ShapePart } from "../shapes/shape-view.ts";
-import { InstanceSlots, LOOK_FLOATS, MATRIX_FLOATS, type SlotRange } from "./instance-slots.ts";
-import type { PartMaterials } from "./part-materials.ts";
-
-/** With more instances than this, a part is drawn with its next coarser geometry. */
-const LEVEL_LIMITS = [100, 2000];
-
-/** All instances of one part of a kind: a row of slots and the one draw call that draws them. */
-export class PartBatch {
-  readonly slots: InstanceSlots;
-  readonly part: ShapePart;
-  readonly #parent: Object3D;
-  readonly #materials: PartMaterials;
-  readonly #setUp: (mesh: InstancedMesh, part: ShapePart) => void;
-  readonly #geometries: readonly BufferGeometry[];
-  #mesh: InstancedMesh | null = null;
-  #level = -1;
-
-  constructor(
-    parent: Object3D,
-    part: ShapePart,
-    geometries: readonly BufferGeometry[],
-    materials: PartMaterials,
-    origin: Vec3,
-    setUp: (mesh: InstancedMesh, part: ShapePart) => void,
-  ) {
-    this.#parent = parent;
-    this.part = part;
-    this.#geometries = geometries;
-    this.#materials = materials;
-    this.#setUp = setUp;
-    this.slots = new InstanceSlots(origin);
-  }
-
-  /** Brings what is drawn up to date with the slots: sends what changed, and only that. */
-  upload(): void {
-    const changes = this.slots.takeChanges();
-    const { count } = this.slots;
-    if (count === 0) {
-      if (this.#mesh) this.#mesh.visible = false;
-      return;
-    }
-    const level = this.#levelFor(count);
-    const isStale =
-      this.#mesh === null || level !== this.#level || this.#mesh.instanceMatrix.array !== this.slots.matrices;
-    if (isStale) this.#build(level);
-    else this.#send(changes);
-    if (!this.#mesh) return;
-    this.#mesh.count = count;
-    this.#mesh.visible = true;
-  }
-
-  dispose(): void {
-    this.#discard();
-  }
-
-  #levelFor(count: number): number {
-    let level = 0;
-    while (level < this.#geometries.length - 1 && count > (LEVEL_LIMITS[level] ?? Number.POSITIVE_INFINITY)) level++;
-    return level;
-  }
-
-  #build(level: number): void {
-    this.#discard();
-    const base = this.#geometries[level] as BufferGeometry;
-    // The instances' looks are attributes of the geometry, so each batch has its own, sharing no buffer with others.
-    const geometry = base.clone();
-    const look = new InstancedBufferAttribute(this.slots.looks, LOOK_FLOATS).setUsage(DynamicDrawUsage);
-    geometry.setAttribute("instanceLook", look);
-    const mesh = new InstancedMesh(geometry, this.#materials.material, 0);
-    mesh.instanceMatrix = new InstancedBufferAttribute(this.slots.matrices, MATRIX_FLOATS).setUsage(DynamicDrawUsage);
-    mesh.frustumCulled = false;
-    mesh.matrixAutoUpdate = false;
-    if (this.#materials.depth) mesh.customDepthMaterial = this.#materials.depth;
-    this.#setUp(mesh, this.part);
-    this.#parent.add(mesh);
-    this.#mesh = mesh;
-    this.#level = level;
-  }
-
-  #send(changes: readonly SlotRange[] | "all"): void {
-    const mesh = this.#mesh;
-    if (!mesh || changes.length === 0) return;
-    send(mesh.instanceMatrix, MATRIX_FLOATS, changes);
-    send(mesh.geometry.getAttribute("instanceLook") as InstancedBufferAttribute, LOOK_FLOATS, changes);
-  }
-
-  #discard(): void {
-    if (!this.#mesh) return;
-    this.#parent.remove(this.#mesh);
-    this.#mesh.geometry.dispose();
-    this.#mesh.dispose();
-    this.#mesh = null;
-    this.#level = -1;
-  }
-}
-
-/** Marks the ranges of an attribute for upload, in floats. */
-function send(attribute: InstancedBufferAttribute, floats: number, changes: readonly SlotRange[] | "all"): void {
-  attribute.clearUpdateRanges();
-  if (changes !== "all")
-    for (const { start, count } of changes) attribute.addUpdateRange(start * floats, count * floats);
-  attribute.needsUpdate = true;
-}
-
-/** What a layer draws its parts with. */
-export interface LayerStyle {
-  materialsOf(part: ShapePart): PartMaterials;
-  setUp(mesh: InstancedMesh, part: ShapePart): void;
-}
+import { PLANE_PATCH } from "../theme/tokens.ts";
+import type { Culling } from "./culling.ts";
+import { MATRIX_FLOATS } from "./instance-slots.ts";
+import { type LayerStyle, PartBatch } from "./part-batch.ts";
 
 /**
  * A set of shapes drawn in one style (solid, as ghosts, or as a mask): one batch for each part of each kind that is in
@@ -136,14 +31,12 @@ export class ShapeLayer {
     this.#origin = origin;
   }
 
-  get batches(): Iterable<PartBatch> {
-    return this.#batches.values();
-  }
-
   /** Draws a record's part, or stops drawing it where the record has no such part. */
   put(part: ShapePart, record: SceneRecord, look: ArrayLike<number>): void {
-    if (part.place(record, this.#matrix)) this.#batchOf(part).slots.put(record.id, this.#matrix, look);
-    else this.#batches.get(part)?.slots.remove(record.id);
+    const matrix = this.#matrix;
+    if (part.place(record, matrix)) {
+      this.#batchOf(part).slots.put(record.id, matrix, look, reachOf(part, matrix), lengthOf(matrix, 0));
+    } else this.#batches.get(part)?.slots.remove(record.id);
   }
 
   setLook(part: ShapePart, id: string, look: ArrayLike<number>): void {
@@ -180,8 +73,9 @@ export class ShapeLayer {
     return written;
   }
 
-  upload(): void {
-    for (const batch of this.#batches.values()) batch.upload();
+  /** Brings what is drawn up to date; with a culling, only what is in view is drawn of rows that are long. */
+  upload(culling: Culling | null = null): void {
+    for (const batch of this.#batches.values()) batch.upload(culling);
   }
 
   dispose(): void {
@@ -192,10 +86,25 @@ export class ShapeLayer {
   #batchOf(part: ShapePart): PartBatch {
     let batch = this.#batches.get(part);
     if (!batch) {
-      const { materialsOf, setUp } = this.#style;
-      batch = new PartBatch(this.#parent, part, this.#geometriesOf(part), materialsOf(part), this.#origin, setUp);
+      batch = new PartBatch(this.#parent, part, this.#geometriesOf(part), this.#style, this.#origin);
       this.#batches.set(part, batch);
     }
     return batch;
   }
+}
+
+/** How far what is drawn of a part goes from its matrix's translation, in metres; never too short. */
+function reachOf(part: ShapePart, matrix: Float64Array): number {
+  const right = lengthOf(matrix, 0);
+  // A line starts at the translation and goes along column 0. A patch is a square of fixed size about it.
+  if (part.look === "stroke") return right;
+  if (part.look === "patch") return PLANE_PATCH.sideMetres;
+  // A capsule's caps reach beyond its half axis by the radius; everything else is within the cube from −1 to 1.
+  const up = lengthOf(matrix, 4);
+  return part.isCapsule ? right + up : Math.hypot(right, up, lengthOf(matrix, 8));
+}
+
+function lengthOf(matrix: Float64Array, column: number): number {
+  const [x, y, z] = [matrix[column]!, matrix[column + 1]!, matrix[column + 2]!];
+  return Math.sqrt(x * x + y * y + z * z);
 }

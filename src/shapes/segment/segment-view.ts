@@ -15,7 +15,7 @@ export const segmentView: ShapeView<SegmentRecord> = {
       look: "body",
       isCapsule: true,
       defaultColor: "segment",
-      geometries: () => [unitCapsule(40, 12), unitCapsule(20, 6), unitCapsule(10, 3)],
+      geometries: () => [unitCapsule(40, 12), unitCapsule(20, 6), unitCapsule(10, 3), unitCapsule(6, 1)],
       place(record, matrix) {
         const radius = record.radius ?? 0;
         if (!(radius > 0)) return false;
