@@ -21,8 +21,14 @@ function countingKind() {
       rows: [],
       table: null,
     }),
-    overlay: (record: SceneRecord) =>
-      ["query", "neutral"].map((role) => ({ type: "label", role, at: { x: 0, y: 0, z: 0 }, text: record.name })),
+    overlay: (record: SceneRecord, _reading: unknown, rank = 0) =>
+      ["query", "neutral"].map((role) => ({
+        type: "label",
+        role,
+        at: { x: 0, y: 0, z: 0 },
+        text: record.name,
+        alpha: 1 / (1 + rank),
+      })),
   };
   return kind;
 }
@@ -121,4 +127,16 @@ test("without links only what is about others goes", () => {
   session.set({ showLinks: false });
   // The counter draws a label in the role "query" and one in "neutral".
   expect(readings.overlay().map(({ role }) => role)).toEqual(["query"]);
+});
+
+test("of several of a kind the one that is looked at is drawn as the first, the others in their order behind it", () => {
+  const { session, readings } = start([counter("a"), counter("b"), counter("c")]);
+  const ranks = () =>
+    readings.overlay().flatMap((item) => (item.role === "query" ? [Math.round(1 / (item.alpha ?? 1)) - 1] : []));
+  expect(ranks()).toEqual([0, 1, 2]);
+  session.select(["c"]);
+  expect(ranks()).toEqual([1, 2, 0]);
+  const drawn = readings.overlay();
+  session.select([]);
+  expect(readings.overlay()).toBe(drawn);
 });

@@ -44,8 +44,14 @@ interface Measured {
   readonly reading: unknown;
   /** Made when the panel first asks, and anew when the document has changed: names may, without a new reading. */
   readout?: { readonly revision: number; readonly value: Readout };
-  /** Made when the viewport first asks. */
-  items?: readonly OverlayItem[];
+  /** Made when the viewport first asks, and anew for another rank among its kind. */
+  drawn?: { readonly rank: number; readonly items: readonly OverlayItem[] };
+}
+
+/** What is drawn, and how many of its kind are drawn before it. */
+interface Ranked {
+  readonly measured: readonly Measured[];
+  readonly ranks: readonly number[];
 }
 
 /**
@@ -62,12 +68,11 @@ export class Readings implements ReadingsPort {
   /** Kept from the diffs, so that a frame does not look through the whole document for its few instruments. */
   readonly #instrumentIds = new Set<string>();
   /** What `overlay` gave last, and what it was made from. */
-  #drawn: { readonly shown: readonly Measured[]; readonly showLinks: boolean; readonly items: readonly OverlayItem[] } =
-    {
-      shown: [],
-      showLinks: true,
-      items: [],
-    };
+  #drawn: { readonly shown: Ranked; readonly showLinks: boolean; readonly items: readonly OverlayItem[] } = {
+    shown: { measured: [], ranks: [] },
+    showLinks: true,
+    items: [],
+  };
 
   constructor(source: ReadingsSource) {
     this.#source = source;
@@ -157,18 +162,38 @@ export class Readings implements ReadingsPort {
         });
     }
     const last = this.#drawn;
-    const isSame = last.showLinks === showLinks && isSameList(last.shown, shown);
+    const ranks = this.#ranksOf(shown);
+    const isSame =
+      last.showLinks === showLinks && isSameList(last.shown.measured, shown) && isSameList(last.shown.ranks, ranks);
     if (!isSame) {
-      const items = shown.flatMap((measured) => this.#draw(measured));
-      this.#drawn = { shown, showLinks, items: showLinks ? items : items.filter(({ role }) => !OTHERS.has(role)) };
+      const items = shown.flatMap((measured, i) => this.#draw(measured, ranks[i] ?? 0));
+      this.#drawn = {
+        shown: { measured: shown, ranks },
+        showLinks,
+        items: showLinks ? items : items.filter(({ role }) => !OTHERS.has(role)),
+      };
     }
     return this.#drawn.items;
   }
 
-  #draw(measured: Measured): readonly OverlayItem[] {
-    const { record, reading } = measured;
-    measured.items ??= this.#kindOf(record)?.overlay(record, reading) ?? [];
-    return measured.items;
+  #draw(measured: Measured, rank: number): readonly OverlayItem[] {
+    const { record, reading, drawn } = measured;
+    if (drawn?.rank === rank) return drawn.items;
+    const items = this.#kindOf(record)?.overlay(record, reading, rank) ?? [];
+    measured.drawn = { rank, items };
+    return items;
+  }
+
+  /** The place of each among those of its kind: the active one first, the others in the document's order. */
+  #ranksOf(shown: readonly Measured[]): readonly number[] {
+    const active = shown.find(({ record }) => record.id === this.#activeId())?.record;
+    const counts = new Map<string, number>(active && [[active.kind, 1]]);
+    return shown.map(({ record }) => {
+      if (record === active) return 0;
+      const rank = counts.get(record.kind) ?? 0;
+      counts.set(record.kind, rank + 1);
+      return rank;
+    });
   }
 
   #activeId(): string {

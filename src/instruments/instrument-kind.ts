@@ -27,8 +27,11 @@ export interface InstrumentKind<R extends SceneRecord = SceneRecord, Reading = u
   mayChange?(record: R, reading: Reading, changed: readonly Bounds[]): boolean;
   /** The same answer as rows with units, for the panel. `nameOf` gives a record's name as it is shown (`shownName`). */
   readout(record: R, reading: Reading, nameOf: (id: string) => string): Readout;
-  /** The same answer as lines, dots and labels, for the viewport. */
-  overlay(record: R, reading: Reading): readonly OverlayItem[];
+  /**
+   * The same answer as lines, dots and labels, for the viewport. `rank` counts those of the kind that are drawn before it, 0
+   * for the one that is looked at: where many overlay each other, further ones can be fainter.
+   */
+  overlay(record: R, reading: Reading, rank?: number): readonly OverlayItem[];
   /**
    * What changes in the record when these shapes go, asked while they are still there: a place that was bound to one of
    * them keeps the last point. Null: nothing. Absent: the kind is bound to no shapes.

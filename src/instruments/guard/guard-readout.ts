@@ -44,7 +44,7 @@ function targetAnswer(target: GuardTarget, { radius, view }: GuardReading, nameO
   const { shape, point, distance, reason, blocker, visible } = target;
   const name = shape === null ? "Target" : nameOf(shape);
   if (visible && distance !== null)
-    return { title: `${name} seen`, value: metres(distance), why: "nothing stands between", role: "clear" };
+    return { title: `${name} seen`, value: metres(distance), why: seenWords(target), role: "clear" };
   const title = `${name} not seen`;
   if (blocker) {
     const value = `${nameOf(blocker.id)} at ${formatText(metres(blocker.distance))}`;
@@ -60,6 +60,10 @@ function targetAnswer(target: GuardTarget, { radius, view }: GuardReading, nameO
   return { title, value: REASON_WORDS[reason], why, role: "neutral" };
 }
 
+function seenWords({ shape }: GuardTarget): string {
+  return shape === null ? "nothing stands between" : "nothing stands before its middle; itself it blocks nothing";
+}
+
 function rowsOf(record: GuardRecord, reading: GuardReading, nameOf: NameOf): ReadoutRow[] {
   const { clearAngle, blockedAngle, target } = reading;
   const rows: ReadoutRow[] = [
@@ -67,7 +71,11 @@ function rowsOf(record: GuardRecord, reading: GuardReading, nameOf: NameOf): Rea
     { label: "Blocked", value: arc(blockedAngle), role: "blocked" },
     { label: "Clear, of what it could see", value: share(clearAngle, reading) },
   ];
-  if (target?.point) rows.push({ label: "Target", value: pointValue(target.point) });
+  if (target?.point) {
+    // A shape is looked at in its middle, and blocks nothing: that is what is told of it.
+    const isShape = target.shape !== null && target.reason !== "missing";
+    rows.push({ label: isShape ? "Target, its middle" : "Target", value: pointValue(target.point) });
+  }
   if (record.asLines) rows.push(...asLinesRows(reading, nameOf));
   return rows;
 }

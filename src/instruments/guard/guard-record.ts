@@ -13,7 +13,7 @@ export interface GuardRecord extends SceneRecord {
   readonly fieldOfViewDegrees?: number | undefined;
   /** The middle of the view, from +x towards +z. */
   readonly headingDegrees?: number | undefined;
-  /** What it looks for: a point, a shape, or nothing. */
+  /** What it looks for: a point, a shape (its middle; the shape itself blocks nothing), or nothing. */
   readonly target?: Anchor | null | undefined;
   /** Shows what would be read if every wall were an infinite line. */
   readonly asLines?: boolean | undefined;
@@ -59,7 +59,7 @@ export const guardRecordKind: RecordKind<GuardRecord> = {
       unit: "m",
       step: 0.25,
       none: "None",
-      doc: "What it looks for: a point, or a shape, which then blocks nothing.",
+      doc: "What it looks for: a point, or a shape. Of a shape the middle is looked at, and it blocks nothing itself.",
     },
     {
       key: "asLines",

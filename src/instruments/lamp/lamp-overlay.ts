@@ -13,19 +13,27 @@ const LONGEST_PIECE = Math.PI / 24;
 /** An edge that spans less than this many radians is not filled: it would be drawn as a hair of doubled light. */
 const NO_ANGLE = 1e-7;
 
+/** Every further lamp is a little fainter than the one before it, down to this part of the first one's light. */
+const FAINTER = 0.75;
+const FAINTEST = 0.4;
+
 /** A lamp's reading as it is drawn: soft light that fades with the distance, its outline, the lamp on top. */
-export function lampOverlay(record: LampRecord, reading: LampReading): readonly OverlayItem[] {
+export function lampOverlay(record: LampRecord, reading: LampReading, rank = 0): readonly OverlayItem[] {
   const { point, polygon, area, inside, isOutside } = reading;
   const rim = polygon.map(({ x, z }) => ({ x, y: point.y, z }));
   const isLit = rim.length > 0;
   const text = isLit ? `${record.name} ${formatText({ value: area, unit: "m²" })}` : `${record.name}: lights nothing`;
   return [
-    ...(isLit ? [...light(reading), outline(rim)] : []),
+    ...(isLit ? [...light(reading), outline(rim)].map((item) => fainter(item, rank)) : []),
     ...(isOutside || reading.isGiven ? [frame(reading)] : []),
     ...standingDot(point, 6.5, 2.2),
     { type: "circle", role: "query", center: point, normal: { x: 0, y: 1, z: 0 }, radius: 0.22, width: 1.25 },
     { type: "label", role: inside === null ? "text2" : "blocked", chip: true, at: point, text },
   ];
+}
+
+function fainter(item: OverlayItem, rank: number): OverlayItem {
+  return rank === 0 ? item : { ...item, alpha: (item.alpha ?? 1) * Math.max(FAINTEST, FAINTER ** rank) };
 }
 
 /** Fans around the lamp, brightest there; one ends where an edge runs along a sight line, which has nothing to fill. */

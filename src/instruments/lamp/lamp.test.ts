@@ -100,3 +100,19 @@ describe("a lamp among solids", () => {
       expect(measure({ point: [x, 0, z] }, closed).area).toBeCloseTo(100, 9);
   });
 });
+
+describe("several lamps", () => {
+  it("are drawn a little fainter one after the other, light and outline, but never to nothing", () => {
+    const record = lamp({ bounds: ROOM });
+    const reading = measure(record, [WALL]);
+    const alphas = (rank?: number) => {
+      const items = lampKind.overlay(record, reading, rank);
+      const ofType = (type: string) => items.find((item) => item.type === type && item.role.startsWith("lamp"))?.alpha;
+      return [ofType("fill") ?? 1, ofType("line")];
+    };
+    expect(alphas()).toEqual([1, 0.9]);
+    expect(alphas(1)).toEqual([0.75, 0.9 * 0.75]);
+    expect(alphas(2)).toEqual([0.75 ** 2, 0.9 * 0.75 ** 2]);
+    expect(alphas(50)).toEqual([0.4, 0.9 * 0.4]);
+  });
+});
