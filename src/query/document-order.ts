@@ -44,7 +44,7 @@ export class DocumentOrder {
   insert(indices: readonly number[], handles: readonly number[]): void {
     let end = this.#size + indices.length;
     if (end > this.#handles.length) this.#handles = grown(new Int32Array(2 * end), this.#handles);
-    const needed = Math.max(0, ...handles) + 1;
+    const needed = handles.reduce((most, handle) => Math.max(most, handle), 0) + 1;
     if (needed > this.#orders.length) this.#orders = grown(new Float64Array(2 * needed), this.#orders);
     this.#size = end;
     for (let i = indices.length - 1; i >= 0; i--) {

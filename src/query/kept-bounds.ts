@@ -20,6 +20,7 @@ export class KeptBounds {
   }
 
   apply({ added, removed, updated }: RecordsDiff): void {
+    if (this.#bounds === undefined) return;
     const areSame =
       added.every(({ record }) => this.#staysWith(null, record)) &&
       removed.every(({ record }) => this.#staysWith(record, null)) &&

@@ -51,10 +51,12 @@ export class PointQuestions {
     this.#shapes.settle();
     // With a largest distance the total is asked for too, and it is those within it.
     this.#walk.gather(point, options, metric, maxDistance, maxDistance < Infinity ? Infinity : limit);
-    const found = this.#gathered()
+    const { places, count } = this.#walk;
+    const found = this.#shapes
+      .inOrder(Array.from(places.subarray(0, count)))
       .map((place) => ({ place, value: this.#valueAt(place, point, metric) }))
       .filter(({ value }) => value <= maxDistance)
-      .sort((a, b) => a.value - b.value || (this.#shapes.isEarlier(a.place, b.place) ? -1 : 1));
+      .sort((a, b) => a.value - b.value);
     const answers = found.slice(0, limit).map(({ place }) => this.#answerAt(place, point));
     return { answers, total: maxDistance < Infinity ? found.length : this.#countAll(point, options) };
   }
@@ -113,7 +115,7 @@ export class PointQuestions {
       if (walk.values[i]! < -walk.slack || this.#valueAt(place, point, "signed") <= 0) places[count++] = place;
     }
     if (places.length !== count) places.length = count;
-    if (count > 1) places.sort((a, b) => (this.#shapes.isEarlier(a, b) ? -1 : 1));
+    if (count > 1) this.#shapes.inOrder(places);
     for (let i = 0; i < count; i++) out[i] = this.#shapes.idAt(places[i]!);
     if (out.length !== count) out.length = count;
     return count;
@@ -151,10 +153,6 @@ export class PointQuestions {
     return winner;
   }
 
-  #gathered(): number[] {
-    return Array.from(this.#walk.places.subarray(0, this.#walk.count));
-  }
-
   /** How many shapes could answer if there were no limit. */
   #countAll(point: Vec3, options: QueryOptions): number {
     if (!options.filter && !options.ignoreTouchedPlanes) return this.#shapes.size;
@@ -167,8 +165,7 @@ export class PointQuestions {
   }
 
   #answerAt(place: number, point: Vec3): ShapeClosestPoint {
-    const { id } = this.#shapes.recordOf(this.#shapes.handleAt(place));
-    return { id, ...closestPointUnchecked(this.#shapes.primitiveAt(place), point) };
+    return { id: this.#shapes.idAt(place), ...closestPointUnchecked(this.#shapes.primitiveAt(place), point) };
   }
 }
 

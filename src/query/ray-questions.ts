@@ -4,7 +4,7 @@ import { makeRayHit, putVector } from "../geometry/ray-hit-into.ts";
 import { sweepSphereUnchecked } from "../geometry/sweep-sphere.ts";
 import type { Ray, Vec3 } from "../geometry/types.ts";
 import { ZERO } from "../geometry/vec3.ts";
-import { RayWalk } from "./ray-walk.ts";
+import { type AskOnRay, RayWalk } from "./ray-walk.ts";
 import type { QueryOptions, RayAnswer, ShapeRayHit, ShapeSweep, Sight } from "./scene-queries.ts";
 import type { ShapeTable } from "./shape-table.ts";
 import { blockOfSight } from "./sight-block.ts";
@@ -59,12 +59,17 @@ export class RayQuestions {
   rayCastAll(ray: Ray, options: QueryOptions = NO_OPTIONS): ShapeRayHit[] {
     this.#begin(ray, options);
     const places: number[] = [];
-    this.#run(options, 0, (place) => {
-      if (this.#askHit(place) < Infinity) places.push(place);
-      return Infinity;
-    });
-    return places
-      .sort((a, b) => (this.#shapes.isEarlier(a, b) ? -1 : 1))
+    this.#run(
+      options,
+      0,
+      (place) => {
+        if (this.#askHit(place) < Infinity) places.push(place);
+        return Infinity;
+      },
+      false,
+    );
+    return this.#shapes
+      .inOrder(places)
       .map((place) => this.#hitAt(place))
       .sort((a, b) => a.t - b.t);
   }
@@ -120,12 +125,12 @@ export class RayQuestions {
     this.#walk.aim(ray.origin, x, y, z);
   }
 
-  #run({ filter, segments = "ignore" }: QueryOptions, radius: number, ask: (place: number) => number): void {
+  #run({ filter, segments = "ignore" }: QueryOptions, radius: number, ask: AskOnRay, isFirst = true): void {
     this.#filter = filter;
     this.#segments = segments;
     this.#winner = NOTHING;
     this.#shapes.settle();
-    this.#walk.run(this.#limit, radius, ask, segments === "walls");
+    this.#walk.run(this.#limit, radius, ask, isFirst, segments === "walls", filter);
   }
 
   #accepts(place: number): boolean {

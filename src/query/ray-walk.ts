@@ -2,6 +2,7 @@ import type { Vec3 } from "../geometry/types.ts";
 import { lengthOf, normalizeOrNull } from "../geometry/vec3.ts";
 import { SEGMENT, SHAPE_STRIDE } from "./packed-shape.ts";
 import { earliestEntry } from "./rough-entry.ts";
+import type { QueryOptions } from "./scene-queries.ts";
 import type { ShapeTable } from "./shape-table.ts";
 import type { ShapeTree } from "./shape-tree.ts";
 import { LEFT, NODE_WORDS, NOTHING, RIGHT } from "./tree-nodes.ts";
@@ -56,8 +57,18 @@ export class RayWalk {
     this.#ez = unit?.z ?? 0;
   }
 
-  /** Asks every shape that a ball of this radius (0: the ray itself) may meet at most `limit` metres along the ray. */
-  run(limit: number, radius: number, ask: AskOnRay, withWalls: boolean): void {
+  /**
+   * Asks every shape that a ball of this radius (0: the ray itself) may meet at most `limit` metres along the ray; where
+   * only the `first` is wanted, not those that it meets behind another.
+   */
+  run(
+    limit: number,
+    radius: number,
+    ask: AskOnRay,
+    isFirst: boolean,
+    withWalls: boolean,
+    filter: QueryOptions["filter"],
+  ): void {
     const shapes = this.#shapes;
     const { tree, beside } = shapes;
     const slack = shapes.slackAround(this.#origin, radius) + beside.slack;
@@ -67,25 +78,31 @@ export class RayWalk {
       return;
     }
     let best = limit;
-    for (let i = 0; i < beside.count; i++) {
-      if (this.#earliestOnPlane(i, radius, slack) <= best) best = Math.min(best, ask(~i) * ALMOST);
+    for (let i = 0; isFirst && i < beside.count; i++) {
+      const latest = this.#metresToPlane(i, radius, -slack);
+      if (latest < best && shapes.accepts(beside.handles[i]!, filter)) best = latest;
     }
     best = this.#walk(tree, best, radius, slack, ask);
-    if (!withWalls || best < 0) return;
-    const { walls } = shapes;
-    const wallSlack = shapes.slackAround(this.#origin, radius, walls);
-    this.#walk(walls, best, radius, wallSlack, (slot) => ask(shapes.keeper.slotOf(walls.handles[slot]!)));
+    if (withWalls) {
+      const { walls } = shapes;
+      const wallSlack = shapes.slackAround(this.#origin, radius, walls);
+      best = this.#walk(walls, best, radius, wallSlack, (slot) => ask(shapes.keeper.slotOf(walls.handles[slot]!)));
+    }
+    for (let i = 0; i < beside.count; i++) {
+      if (this.#metresToPlane(i, radius, slack) <= best) best = Math.min(best, ask(~i) * ALMOST);
+    }
   }
 
-  #earliestOnPlane(i: number, radius: number, slack: number): number {
+  /** How far ahead a plane is met at the earliest, and with a negative slack, at the latest. */
+  #metresToPlane(i: number, radius: number, slack: number): number {
     const { tree, beside } = this.#shapes;
     const { x, y, z } = this.#origin;
     const { origin } = tree;
     const height = beside.heightOf(i, x - origin.x, y - origin.y, z - origin.z) - radius - slack;
-    if (height <= 0) return 0;
     const rate = beside.rateOf(i, this.#ex, this.#ey, this.#ez);
-    if (rate >= NEARLY_PARALLEL) return Infinity;
-    return rate < -NEARLY_PARALLEL ? (height / -rate) * (1 - RATE_ERROR) : 0;
+    if (height <= 0) return 0;
+    if (rate < -NEARLY_PARALLEL) return (height / -rate) * (1 - RATE_ERROR * Math.sign(slack));
+    return slack < 0 || rate >= NEARLY_PARALLEL ? Infinity : 0;
   }
 
   /** Walks through a tree, one of walls with the ray laid flat; returns the bound in metres that is left. */

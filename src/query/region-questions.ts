@@ -57,11 +57,11 @@ export class RegionQuestions {
     shapes.settle();
     const { tree, beside } = shapes;
     const isWanted = PACKED_TYPES.map((type) => types.includes(type));
-    const found = beside.handles.filter((_, i) => types.includes(beside.primitives[i]!.type));
-    for (let slot = 0; slot < tree.count; slot++) if (isWanted[tree.types[slot]!]) found.push(tree.handles[slot]!);
-    return this.#inOrder(found).map((handle) => ({
-      id: shapes.recordOf(handle).id,
-      primitive: shapes.primitiveOf(handle),
+    const found = [...beside.handles.keys()].filter((i) => types.includes(beside.primitives[i]!.type)).map((i) => ~i);
+    for (let slot = 0; slot < tree.count; slot++) if (isWanted[tree.types[slot]!]) found.push(slot);
+    return shapes.inOrder(found).map((place) => ({
+      id: shapes.idAt(place),
+      primitive: shapes.primitiveOf(shapes.handleAt(place)),
     }));
   }
 
@@ -82,29 +82,26 @@ export class RegionQuestions {
     const shapes = this.#shapes;
     shapes.settle();
     const { tree, beside } = shapes;
-    const pairs: (readonly [first: number, second: number, pair: ShapePair])[] = [];
-    const offer = (handle: number, other: number): void => {
-      if (!shapes.accepts(other, filter)) return;
-      const [a, b] = this.#inOrder([handle, other]) as [number, number];
-      const apart = distanceOfShapes(shapes.primitiveOf(a), shapes.primitiveOf(b));
-      if (apart === null || apart.signedDistance > distance) return;
-      const pair = { a: shapes.recordOf(a).id, b: shapes.recordOf(b).id, ...apart };
-      pairs.push([shapes.orderOf(a), shapes.orderOf(b), pair]);
-    };
+    const found: (readonly [first: number, second: number, pair: ShapePair])[] = [];
     for (let place = -beside.count; place < tree.count; place++) {
       const handle = shapes.handleAt(place);
       if (!shapes.accepts(handle, filter)) continue;
       const primitive = shapes.primitiveOf(handle);
-      for (const [i, other] of beside.handles.entries()) {
-        const areBothPlanes = primitive.type === "plane" && beside.primitives[i]!.type === "plane";
-        if (~i < place && !areBothPlanes) offer(handle, other);
-      }
-      if (place < 0) continue;
-      walkBoxes(tree, this.#mayMeet(boundsOf(primitive)!, Math.max(distance, 0)), (other) => {
-        if (other > place) offer(handle, tree.handles[other]!);
-      });
+      const offer = (other: number): void => {
+        if (other <= place || !shapes.accepts(shapes.handleAt(other), filter)) return;
+        const pair = shapes.inOrder([place, other]).map((it) => shapes.handleAt(it)) as [number, number];
+        const [a, b] = pair.map((it) => shapes.primitiveOf(it)) as [Primitive, Primitive];
+        const apart = a.type === "plane" && b.type === "plane" ? null : distanceOfShapes(a, b);
+        if (apart === null || apart.signedDistance > distance) return;
+        const [idA, idB] = pair.map((it) => shapes.recordOf(it).id) as [string, string];
+        const [first, second] = pair.map((it) => shapes.orderOf(it)) as [number, number];
+        found.push([first, second, { a: idA, b: idB, ...apart }]);
+      };
+      // Shapes beside the tree have bounds only where they are not planes, and may be near everything.
+      if (place >= 0) walkBoxes(tree, this.#mayMeet(boundsOf(primitive)!, Math.max(distance, 0)), offer);
+      else for (let other = place + 1; other < tree.count; other++) offer(other);
     }
-    return pairs.sort((x, y) => x[0] - y[0] || x[1] - y[1]).map(([, , pair]) => pair);
+    return found.sort((x, y) => x[0] - y[0] || x[1] - y[1]).map(([, , pair]) => pair);
   }
 
   /** A test for boxes that may come as near as `distance` to some bounds. */
@@ -143,15 +140,10 @@ export class RegionQuestions {
     const shapes = this.#shapes;
     const found: number[] = [];
     const ask = (place: number): void => {
-      const handle = shapes.handleAt(place);
-      if (shapes.accepts(handle, filter) && isFound(shapes.primitiveAt(place))) found.push(handle);
+      if (shapes.accepts(shapes.handleAt(place), filter) && isFound(shapes.primitiveAt(place))) found.push(place);
     };
     for (let i = 0; i < shapes.beside.count; i++) ask(~i);
     walkBoxes(shapes.tree, mayHold, ask);
-    return this.#inOrder(found).map((handle) => shapes.recordOf(handle).id);
-  }
-
-  #inOrder(handles: number[]): number[] {
-    return handles.sort((a, b) => this.#shapes.orderOf(a) - this.#shapes.orderOf(b));
+    return shapes.inOrder(found).map((place) => shapes.idAt(place));
   }
 }

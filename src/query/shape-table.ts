@@ -97,6 +97,12 @@ export class ShapeTable {
     return this.orderOf(this.handleAt(place)) < this.orderOf(this.handleAt(other));
   }
 
+  /** Puts places into the order in which their shapes stand in the document. */
+  inOrder(places: number[]): number[] {
+    return places.sort((a, b) => (this.isEarlier(a, b) ? -1 : 1));
+  }
+
+  /** Whether a filter lets a shape through. */
   accepts(handle: number, filter: QueryOptions["filter"]): boolean {
     if (!filter) return true;
     const { id, group } = this.recordOf(handle);
@@ -106,10 +112,15 @@ export class ShapeTable {
   reset(records: readonly SceneRecord[]): void {
     this.#handlesById = null;
     this.#free.length = 0;
-    this.#records = records.filter(isShape);
-    this.#size = this.#records.length;
-    let handle = 0;
-    this.#order.reset(Int32Array.from(records, (record) => (isShape(record) ? handle++ : NO_HANDLE)));
+    const shapes: ShapeRecord[] = [];
+    const handles = new Int32Array(records.length).fill(NO_HANDLE);
+    for (let index = 0; index < records.length; index++) {
+      const record = records[index]!;
+      if (isShape(record)) handles[index] = shapes.push(record) - 1;
+    }
+    this.#order.reset(handles);
+    this.#records = shapes;
+    this.#size = shapes.length;
     this.#isBuilt = false;
   }
 
@@ -161,7 +172,7 @@ export class ShapeTable {
   #build(): void {
     const records = this.#records;
     const tree = new ShapeTree();
-    tree.reserve(this.#size);
+    tree.reserve(this.#size + 1);
     const { types, rows, handles, ids } = tree;
     this.beside.clear();
     for (let handle = 0; handle < records.length; handle++) {
@@ -173,8 +184,8 @@ export class ShapeTable {
       if (type === NO_ROW || !writeRowBounds(type, rows, at, this.#bounds)) this.beside.put(handle, primitive);
       else {
         types[tree.count] = type;
+        ids[tree.count] = record.id;
         handles[tree.count++] = handle;
-        ids.push(record.id);
       }
     }
     this.keeper.build(tree, records.length);

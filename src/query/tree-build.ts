@@ -26,12 +26,13 @@ export class TreeBuild {
 
   constructor(tree: ShapeTree) {
     const { count } = tree;
-    this.items = Int32Array.from({ length: count }, (_, i) => i);
+    this.items = new Int32Array(count);
     this.children = new Int32Array(2 * count + 2);
     this.#centers = new Float64Array(3 * count);
     const bounds = new Float64Array(6);
     const sum = [0, 0, 0];
     for (let slot = 0; slot < count; slot++) {
+      this.items[slot] = slot;
       tree.writeBounds(slot, bounds);
       for (let i = 0; i < 3; i++) {
         sum[i]! += this.#centers[3 * slot + i] = bounds[i]! / 2 + bounds[i + 3]! / 2;

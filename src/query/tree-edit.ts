@@ -34,19 +34,17 @@ export function insertShape(tree: ShapeTree, handle: number, id: string, shape: 
  * above it grow by.
  */
 function placeFor({ floats, ints }: ShapeTree, box: number): number {
+  const cost = (at: number): number =>
+    areaAround(floats, boxAt(at), box) - (childAt(ints, at) < 0 ? 0 : areaAround(floats, boxAt(at)));
   let place = 0;
-  for (let growth = 0; ; ) {
-    const node = childAt(ints, place);
-    if (node < 0) return place;
-    const withNew = areaAround(floats, boxAt(place), box);
-    growth = withNew - areaAround(floats, boxAt(place));
-    const costAt = (at: number): number =>
-      areaAround(floats, boxAt(at), box) + growth - (childAt(ints, at) < 0 ? 0 : areaAround(floats, boxAt(at)));
-    const left = costAt(2 * node);
-    const right = costAt(2 * node + 1);
-    if (withNew < left && withNew < right) return place;
+  for (let node = childAt(ints, 0); node >= 0; node = childAt(ints, place)) {
+    const left = cost(2 * node);
+    const right = cost(2 * node + 1);
+    // A new node here costs its area; one below costs what this one grows by, and its own.
+    if (areaAround(floats, boxAt(place)) < Math.min(left, right)) return place;
     place = 2 * node + (right < left ? 1 : 0);
   }
+  return place;
 }
 
 /** Takes a slot's shape out. The last slot's shape moves into the gap: returns its handle, or −1 where none moved. */
@@ -70,14 +68,20 @@ export function removeShape(tree: ShapeTree, slot: number): number {
     }
   }
   const last = --tree.count;
-  const id = tree.ids.pop()!;
+  moveShape(tree, last, slot);
+  tree.ids.length = last;
   if (last === slot) return -1;
-  tree.ids[slot] = id;
-  tree.types[slot] = tree.types[last]!;
-  tree.rows.copyWithin(slot * SHAPE_STRIDE, last * SHAPE_STRIDE, (last + 1) * SHAPE_STRIDE);
   tree.hang(tree.places[last]!, ~slot);
-  tree.handles[slot] = tree.handles[last]!;
   return tree.handles[slot]!;
+}
+
+/** Writes what is in one slot into another. */
+function moveShape({ types, rows, handles, ids }: ShapeTree, from: number, to: number): void {
+  types[to] = types[from]!;
+  handles[to] = handles[from]!;
+  ids[to] = ids[from]!;
+  for (let i = 0, at = to * SHAPE_STRIDE, was = from * SHAPE_STRIDE; i < SHAPE_STRIDE; i++)
+    rows[at + i] = rows[was + i]!;
 }
 
 /** Makes a slot's shape another one. The boxes do not fit until `refitLeaf` or `fitAll` is called. */
@@ -121,18 +125,22 @@ export function fitAll(tree: ShapeTree, place = 0): number {
 
 /** Takes a finished build over: the shapes move into the order of the leaves. */
 export function adoptBuild(tree: ShapeTree, { items, children }: TreeBuild): void {
-  const { count, types, rows, handles, ids } = tree;
-  tree.types = new Uint8Array(types.length);
-  tree.rows = new Float64Array(rows.length);
-  tree.handles = new Int32Array(handles.length);
-  tree.ids = new Array(count);
-  for (let slot = 0, to = 0; slot < count; slot++) {
-    const item = items[slot]!;
-    tree.types[slot] = types[item]!;
-    tree.handles[slot] = handles[item]!;
-    tree.ids[slot] = ids[item]!;
-    for (let from = item * SHAPE_STRIDE, end = from + SHAPE_STRIDE; from < end; from++) tree.rows[to++] = rows[from]!;
+  const { count } = tree;
+  tree.reserve(count + 1);
+  // Around each circle of slots that give their shapes to each other, with the free slot behind the last to begin.
+  for (let slot = 0; slot < count; slot++) {
+    if (items[slot] === slot) continue;
+    moveShape(tree, slot, count);
+    let to = slot;
+    for (let from = items[to]!; from !== slot; from = items[to]!) {
+      moveShape(tree, from, to);
+      items[to] = to;
+      to = from;
+    }
+    moveShape(tree, count, to);
+    items[to] = to;
   }
+  tree.ids.length = count;
   tree.nodeCount = Math.max(count, 1);
   for (let place = 0; place < 2 * count; place++) if (place !== 1) tree.hang(place, children[place]!);
   fitAll(tree);
