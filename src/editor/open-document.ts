@@ -1,5 +1,5 @@
 import { refuseSize } from "../scene/decode-text.ts";
-import { type OpenOptions, openScene } from "../scene/open-scene.ts";
+import { openScene } from "../scene/open-scene.ts";
 import { failure } from "../scene/read-scene.ts";
 import {
   type LoadedScene,
@@ -9,6 +9,7 @@ import {
   type SceneProblem,
 } from "../scene/scene-file.ts";
 import { makeProblem } from "../scene/scene-problem.ts";
+import { finishInSlices, freezeSteps, inPart, withProgress } from "./in-slices.ts";
 import type { PromptsPort } from "./ports.ts";
 
 /** A scene that was read, with what had to be put right. */
@@ -34,17 +35,11 @@ export async function readSceneFile(file: File, kinds: SceneKinds, prompts: Prom
   }
   if (bytes.length < PROGRESS_FROM_BYTES) return openScene(bytes, kinds);
 
-  const cancelling = new AbortController();
-  const progress = prompts.progress(`Opening ${file.name}`, () => cancelling.abort());
-  const options: OpenOptions = { onProgress: (fraction) => progress.update(fraction), signal: cancelling.signal };
-  try {
-    return await openScene(bytes, kinds, options);
-  } catch (error) {
-    if (cancelling.signal.aborted) return null;
-    throw error;
-  } finally {
-    progress.done();
-  }
+  return withProgress(prompts, `Opening ${file.name}`, async (options) => {
+    const result = await openScene(bytes, kinds, inPart(options, 0, 0.85));
+    if (result.ok) await finishInSlices(freezeSteps(result.scene.records), inPart(options, 0.85, 1));
+    return result;
+  });
 }
 
 /** Reads what a script gives: text or the object of a file. Rejects with an Error that lists every problem. */

@@ -1,4 +1,4 @@
-import type { Vec3 } from "../geometry/types.ts";
+import type { Bounds, Vec3 } from "../geometry/types.ts";
 import type { Culling } from "./culling.ts";
 import { CHUNK, SlotChunks, type SlotRun } from "./slot-chunks.ts";
 import { spatialOrder } from "./slot-order.ts";
@@ -16,7 +16,7 @@ export interface SlotRange {
 const FIRST_CAPACITY = 64;
 /** With more separate ranges than this, one that covers them all is cheaper to send. */
 const MOST_RANGES = 256;
-/** When more than this share of the slots have been filled since the row was put in order, it is put in order again. */
+/** When more than this share of the slots have been filled since the row was put in order, it is out of order. */
 const MOST_STRAYS = 0.25;
 
 /**
@@ -130,14 +130,18 @@ export class InstanceSlots {
     this.#allChanged = true;
   }
 
-  /** Makes room for so many instances at once. */
-  reserve(count: number): void {
-    if (count > this.capacity) this.#resize(2 ** Math.ceil(Math.log2(count)));
+  /** Bounds around all instances; perhaps too large, for they reach as far in every direction. Null where there are none. */
+  get bounds(): Bounds | null {
+    return this.#chunks.boundsOf(this.count);
   }
 
-  /** What of the row is in view, at which of so many levels of detail. Puts the row in order first where it no longer is. */
+  /** Whether what is near each other in space is near each other in the row, but for a few. */
+  get isInOrder(): boolean {
+    return this.#strays <= Math.max(CHUNK, this.count * MOST_STRAYS);
+  }
+
+  /** What of the row is in view, at which of so many levels of detail. */
   inView(culling: Culling, levels: number): readonly SlotRun[] {
-    if (this.#strays > Math.max(CHUNK, this.count * MOST_STRAYS)) this.#arrange();
     return this.#chunks.choose(this.count, culling, levels);
   }
 
@@ -176,10 +180,7 @@ export class InstanceSlots {
   }
 
   #grow(): void {
-    this.#resize(this.capacity * 2);
-  }
-
-  #resize(capacity: number): void {
+    const capacity = this.capacity * 2;
     this.matrices = grown(this.matrices, new Float32Array(capacity * MATRIX_FLOATS));
     this.looks = grown(this.looks, new Float32Array(capacity * LOOK_FLOATS));
     this.#positions = grown(this.#positions, new Float64Array(capacity * 3));
@@ -189,7 +190,7 @@ export class InstanceSlots {
   }
 
   /** Puts what is near each other in space near each other in the row. */
-  #arrange(): void {
+  arrange(): void {
     const { count } = this;
     const order = spatialOrder(this.#positions, this.#roundness, count, CHUNK);
     this.matrices = permuted(this.matrices, order, MATRIX_FLOATS);

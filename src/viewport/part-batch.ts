@@ -77,6 +77,11 @@ export class PartBatch {
     }
   }
 
+  /** Whether the row is long and out of order: until it is arranged, all of it is drawn. */
+  get isOutOfOrder(): boolean {
+    return this.slots.count > WHOLE_UP_TO && !this.slots.isInOrder;
+  }
+
   dispose(): void {
     this.#discard();
   }
@@ -84,7 +89,8 @@ export class PartBatch {
   #runs(culling: Culling | null): readonly SlotRun[] {
     const { count } = this.slots;
     if (count === 0) return [];
-    if (culling !== null && count > WHOLE_UP_TO) return this.slots.inView(culling, this.#geometries.length);
+    const isInPieces = culling !== null && count > WHOLE_UP_TO && this.slots.isInOrder;
+    if (isInPieces) return this.slots.inView(culling, this.#geometries.length);
     let level = 0;
     while (level < this.#geometries.length - 1 && count > (LEVEL_LIMITS[level] ?? Number.POSITIVE_INFINITY)) level++;
     return [{ start: 0, count, level }];

@@ -53,6 +53,9 @@ export class Picture {
   readonly #ghosts: GhostView;
   readonly #outline: OutlineView;
   readonly #overlay: OverlayPainter;
+  readonly #requestRender: () => void;
+  #isArranging = false;
+  #isDisposed = false;
   #origin: Vec3 = { x: 0, y: 0, z: 0 };
   #showShadows = true;
   #shadowsDrawn = false;
@@ -73,6 +76,7 @@ export class Picture {
 
     this.#ground = new Ground(this.#scene, this.#shared);
     this.#lighting = new Lighting(this.#scene);
+    this.#requestRender = requestRender;
     this.#governor = new ShadowGovernor(requestRender);
     this.#snapPatch = new SnapPatch(this.#scene, this.#shared);
     this.view = new SceneView(this.#scene, this.#library, theme, this.#origin);
@@ -97,9 +101,9 @@ export class Picture {
     };
   }
 
-  /** Shadows are off for now and will be drawn again by themselves. */
+  /** Shadows are off for now, or more is drawn than is in view, and that will be put right by itself. */
   get isImproving(): boolean {
-    return this.#governor.isWaiting;
+    return this.#governor.isWaiting || this.#isArranging;
   }
 
   /** Sets the size in CSS pixels and the device pixels to each; the backing store is the product, rounded. */
@@ -175,9 +179,11 @@ export class Picture {
     renderer.render(this.#scene, camera);
     this.#outline.render(renderer, camera, projection, rect, culling);
     renderer.render(this.#overlayScene, camera);
+    this.#arrangeSoon();
   }
 
   dispose(): void {
+    this.#isDisposed = true;
     this.#governor.dispose();
     this.view.layer.dispose();
     this.#ghosts.dispose();
@@ -188,6 +194,18 @@ export class Picture {
     this.#lighting.dispose();
     this.#library.dispose();
     this.#renderer.dispose();
+  }
+
+  /** Opening a large scene is work enough for one frame: its rows are put in order after it, one at a time. */
+  #arrangeSoon(): void {
+    if (this.#isArranging || !this.view.layer.isOutOfOrder) return;
+    this.#isArranging = true;
+    setTimeout(() => {
+      this.#isArranging = false;
+      if (this.#isDisposed) return;
+      this.view.layer.arrangeNext();
+      this.#requestRender();
+    });
   }
 
   #moveOrigin(pose: CameraPose): void {

@@ -13,7 +13,7 @@ import type { ViewportStates } from "./viewport.types.ts";
 
 const VIEWS: Readonly<Record<string, ShapeView>> = shapeViews;
 
-/** Up to so many shapes the bounds are measured again when some have gone; beyond, what is left over does no harm. */
+/** Up to so many shapes the bounds are exact; beyond, those of the instances serve, which may be a little too large. */
 const EXACT_BOUNDS_UP_TO = 5000;
 
 /** How the records of a kind are drawn; undefined where they are not (instruments). */
@@ -35,6 +35,7 @@ export class SceneView {
   /** Something has gone since the bounds were exact. */
   #areBoundsLoose = false;
   #revision = 0;
+  #looseBounds: { readonly revision: number; readonly bounds: Bounds | null } = { revision: -1, bounds: null };
 
   constructor(parent: Object3D, library: PartLibrary, theme: Theme, origin: Vec3) {
     this.#theme = theme;
@@ -66,7 +67,13 @@ export class SceneView {
 
   /** Bounds around everything drawn, perhaps too large after shapes have moved or many were left; null where nothing is. */
   get bounds(): Bounds | null {
-    if (this.#areBoundsLoose && this.#records.size <= EXACT_BOUNDS_UP_TO) this.#measure();
+    if (!this.#isSmall) {
+      if (this.#looseBounds.revision !== this.#revision) {
+        this.#looseBounds = { revision: this.#revision, bounds: this.layer.bounds };
+      }
+      return this.#looseBounds.bounds;
+    }
+    if (this.#areBoundsLoose) this.#measure();
     return this.#bounds;
   }
 
@@ -143,7 +150,13 @@ export class SceneView {
       return;
     }
     for (const part of view.parts) this.layer.put(part, record, this.#lookOf(part, record));
-    this.#bounds = unite(this.#bounds, view.drawnBounds(record));
+    // Around very many each would cost more than all the rest of its way into the picture.
+    if (this.#isSmall) this.#bounds = unite(this.#bounds, view.drawnBounds(record));
+    else this.#areBoundsLoose = true;
+  }
+
+  get #isSmall(): boolean {
+    return this.#records.size <= EXACT_BOUNDS_UP_TO;
   }
 
   #remove(record: SceneRecord): void {

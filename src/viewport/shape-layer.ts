@@ -1,5 +1,6 @@
 import type { BufferGeometry, Object3D } from "three";
-import type { Vec3 } from "../geometry/types.ts";
+import { unionOfBounds } from "../geometry/bounds.ts";
+import type { Bounds, Vec3 } from "../geometry/types.ts";
 import type { SceneRecord } from "../scene/record.ts";
 import type { ShapePart } from "../shapes/shape-view.ts";
 import { PLANE_PATCH } from "../theme/tokens.ts";
@@ -65,6 +66,26 @@ export class ShapeLayer {
     let count = 0;
     for (const { slots } of this.#batches.values()) count += slots.count;
     return count;
+  }
+
+  /** Bounds of everything in the layer, perhaps too large; null where it is empty. */
+  get bounds(): Bounds | null {
+    let bounds: Bounds | null = null;
+    for (const { slots } of this.#batches.values()) {
+      const other = slots.bounds;
+      if (other) bounds = unionOfBounds(bounds ? [bounds, other] : [other]);
+    }
+    return bounds;
+  }
+
+  /** Some long row is out of order, and therefore drawn as a whole. */
+  get isOutOfOrder(): boolean {
+    return [...this.#batches.values()].some((batch) => batch.isOutOfOrder);
+  }
+
+  /** Puts one of those rows in order: some milliseconds of work for a hundred thousand instances. */
+  arrangeNext(): void {
+    [...this.#batches.values()].find((batch) => batch.isOutOfOrder)?.slots.arrange();
   }
 
   takeWritten(): number {

@@ -1,3 +1,4 @@
+import type { Bounds } from "../geometry/types.ts";
 import type { Culling } from "./culling.ts";
 
 /** Slots to a chunk: few enough that little beyond the view is drawn, many enough that a hundred thousand are 400 chunks. */
@@ -42,6 +43,22 @@ export class SlotChunks {
     if (y + reach > boxes[at + 4]!) boxes[at + 4] = y + reach;
     if (z + reach > boxes[at + 5]!) boxes[at + 5] = z + reach;
     if (roundness > this.#roundest[chunk]!) this.#roundest[chunk] = roundness;
+  }
+
+  /** Around all chunks of the first `count` slots; null where there are none. */
+  boundsOf(count: number): Bounds | null {
+    if (count === 0) return null;
+    const [min, max] = [
+      [0, 1, 2].map(() => Number.POSITIVE_INFINITY) as [number, number, number],
+      [0, 1, 2].map(() => Number.NEGATIVE_INFINITY) as [number, number, number],
+    ];
+    for (let at = 0; at < Math.ceil(count / CHUNK) * BOX; at += BOX) {
+      for (let axis = 0; axis < 3; axis++) {
+        min[axis] = Math.min(min[axis]!, this.#boxes[at + axis]!);
+        max[axis] = Math.max(max[axis]!, this.#boxes[at + axis + 3]!);
+      }
+    }
+    return { min: { x: min[0], y: min[1], z: min[2] }, max: { x: max[0], y: max[1], z: max[2] } };
   }
 
   /** What of the first `count` slots is drawn: chunks in view, neighbours of one level together. `levels` is how many there are. */
