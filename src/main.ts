@@ -7,6 +7,7 @@ import { mountChrome } from "./chrome/app.tsx";
 import { chromeCommands } from "./chrome/chrome-commands.ts";
 import { readClipboardText, writeClipboardText } from "./editor/clipboard-text.ts";
 import { CommandTable } from "./editor/command.ts";
+import { checkCommands } from "./editor/commands-checks.ts";
 import { Clipboard, clipboardCommands } from "./editor/commands-clipboard.ts";
 import { editCommands } from "./editor/commands-edit.ts";
 import { fileCommands } from "./editor/commands-file.ts";
@@ -214,6 +215,7 @@ const commands = new CommandTable([
     pushToGrid: (transaction, ids, step) => pushRecordsToGrid(transaction, recordsOf(ids), step, editing),
   }),
   ...clipboardCommands(clipboard, session, () => navigator.clipboard),
+  ...checkCommands({ session, store, readings, checks: () => checks }),
   ...selectCommands(session, store, () => tools.cancel()),
   ...toolCommands(session, [
     ...Object.values(shapeKinds),

@@ -27,7 +27,7 @@ export interface ChromeState {
   readonly savedState: ReadonlySignal<SavedState>;
   readonly history: ReadonlySignal<HistoryState>;
   readonly hint: ReadonlySignal<ToolHint>;
-  /** What records are to the active reading, by id: "nearest", "leg 2". */
+  /** What records are to the active reading, by id: "nearest", "leg 2"; and which instruments' checks fail. */
   readonly tags: ReadonlySignal<Readonly<Record<string, string>>>;
   /** The reading that the panel shows; the same object as long as it says the same. */
   readonly active: ReadonlySignal<ActiveReading | null>;
@@ -44,9 +44,12 @@ export interface ChromeState {
 export interface CheckCount {
   readonly total: number;
   readonly held: number;
-  /** The instrument of the first that fails, where it is in the scene. */
-  readonly firstFailing: string | null;
+  /** The instruments of those that fail. */
+  readonly failing: readonly string[];
 }
+
+/** What the outliner says of an instrument of which a check fails. */
+const CHECK_FAILS = "check fails";
 
 const CURSOR_ID = "cursor";
 
@@ -67,10 +70,14 @@ export function createChromeState(services: ChromeServices): ChromeState {
   const savedState = signal<SavedState>({ state: "saved" });
   const history = signal<HistoryState>({ canUndo: false, canRedo: false, undoLabel: null, redoLabel: null });
   const hint = signal<ToolHint>({ title: "", step: "", keys: [] });
-  const tags = signal<Readonly<Record<string, string>>>({});
+  const readingTags = signal<Readonly<Record<string, string>>>({});
   const shown = signal<ActiveReading | null>(null);
   const answer = signal<string | null>(null);
   const checks = signal<CheckCount | null>(null);
+  const tags = computed(() => ({
+    ...Object.fromEntries((checks.value?.failing ?? []).map((id) => [id, CHECK_FAILS])),
+    ...readingTags.value,
+  }));
 
   const stale = { structure: false, labels: false };
   store.listenLive(({ diff }) => {
@@ -85,7 +92,7 @@ export function createChromeState(services: ChromeServices): ChromeState {
     askedAt = { revision: store.revision, session: state };
     const active = services.readings.active();
     if (!isSameReading(shown.peek(), active)) shown.value = active;
-    setIfDifferent(tags, tagsOf(active?.readout ?? null));
+    setIfDifferent(readingTags, tagsOf(active?.readout ?? null));
     answer.value = active && active.id !== CURSOR_ID ? spokenAnswer(active.readout.answer, formatText) : null;
   };
 
@@ -129,16 +136,11 @@ function snapshot({ canUndo, canRedo, undoLabel, redoLabel }: HistoryState): His
   return { canUndo, canRedo, undoLabel, redoLabel };
 }
 
-function countChecks({ checks, store }: ChromeServices): CheckCount | null {
+function countChecks({ checks }: ChromeServices): CheckCount | null {
   const results = checks?.results() ?? [];
   if (results.length === 0) return null;
-  const failing = results.filter(({ ok }) => !ok);
-  const first = failing.find(({ check }) => store.get(check.instrument));
-  return {
-    total: results.length,
-    held: results.length - failing.length,
-    firstFailing: first?.check.instrument ?? null,
-  };
+  const failing = results.flatMap(({ ok, check }) => (ok ? [] : [check.instrument]));
+  return { total: results.length, held: results.length - failing.length, failing: [...new Set(failing)] };
 }
 
 /** The first tag of each record, and how many more it has: "leg 1 +2". */

@@ -10,6 +10,7 @@ export const COMMAND = {
   palette: "help.palette",
   help: "help.keys",
   examples: "scene.examples",
+  failingCheck: "select.failingCheck",
   frame: "view.frame",
   gridSnap: "snap.grid",
   angleSnap: "snap.angle",

@@ -5,6 +5,8 @@ import { checksOf } from "../scene/check.ts";
 import { History } from "../scene/history.ts";
 import type { SceneRecord } from "../scene/record.ts";
 import { SceneStore } from "../scene/scene-store.ts";
+import { CommandTable } from "./command.ts";
+import { checkCommands } from "./commands-checks.ts";
 import { type InstrumentTable, Readings } from "./readings.ts";
 import { SceneChecks } from "./scene-checks.ts";
 import { Session } from "./session.ts";
@@ -17,12 +19,13 @@ const RECORDS: readonly SceneRecord[] = [
 ];
 
 function openDesk() {
+  const session = new Session();
   const store = new SceneStore();
   const history = new History(store, { capture: () => null, restore: () => undefined });
   const queries = new LinearScan();
   const readings = new Readings({
     store,
-    session: new Session(),
+    session,
     queries,
     kinds: instrumentKinds as unknown as InstrumentTable,
     cursorInstrument: () => null,
@@ -34,7 +37,9 @@ function openDesk() {
   store.transact("Make", (transaction) => {
     for (const record of RECORDS) transaction.add(record);
   });
-  return { store, history, checks: new SceneChecks({ store, readings }) };
+  const checks = new SceneChecks({ store, readings });
+  const commands = new CommandTable(checkCommands({ session, store, readings, checks: () => checks }));
+  return { session, store, history, checks, commands };
 }
 
 describe("a reading that is kept", () => {
@@ -87,5 +92,40 @@ describe("a reading that is kept", () => {
   test("nothing is proposed for a shape, for the cursor, and for what is not there", () => {
     const { checks } = openDesk();
     for (const id of ["ball", "cursor", "gone", "scene"]) expect(checks.proposals(id), id).toEqual([]);
+  });
+});
+
+describe("by name", () => {
+  test("the shown reading is kept, its most obvious part first, until nothing more is there to keep", () => {
+    const { session, store, commands } = openDesk();
+    session.select(["guard"]);
+    for (let i = 0; i < 5; i++) commands.run("reading.keepCheck");
+    expect(checksOf(store).map(({ path }) => path)).toEqual([
+      "target.visible",
+      "target.blocker.id",
+      "target.reason",
+      "clearAngle",
+      "clearAngle",
+    ]);
+    expect(session.state.notice?.text).toMatch(/^Kept as a check: clear arc is at least/);
+    expect(() => commands.run("reading.keepCheck")).toThrow("nothing more to keep");
+  });
+
+  test("instruments whose checks fail are walked in a circle, those that are gone left out", () => {
+    const { session, store, checks, commands } = openDesk();
+    checks.keep("guard", { path: "target.visible", is: true });
+    checks.keep("probe", { path: "total", is: 1 });
+    expect(checks.results().map(({ ok }) => ok)).toEqual([false, true]);
+    checks.keep("probe", { path: "total", is: 2 });
+    store.transact("Name one that is not there", (transaction) => {
+      transaction.update("scene", { checks: [{ instrument: "gone", path: "a", is: 1 }, ...checksOf(store)] });
+    });
+    const walked = [0, 1, 2].map(() => {
+      commands.run("select.failingCheck");
+      return session.state.selection;
+    });
+    expect(walked).toEqual([["guard"], ["probe"], ["guard"]]);
+    store.transact("Delete", (transaction) => transaction.removeAll(["guard", "probe"]));
+    expect(() => commands.run("select.failingCheck")).toThrow("no check of an instrument fails");
   });
 });

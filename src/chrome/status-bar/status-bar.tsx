@@ -90,24 +90,22 @@ function HintOrNotice() {
   );
 }
 
-/** Whether what the scene's checks expect is so; a press selects the instrument of the first that fails. */
+/** Whether what the scene's checks expect is so; a press selects the instrument of the next one that fails. */
 function Checks() {
-  const { services, state } = useUi();
+  const { services, state, run } = useUi();
   const checks = state.checks.value;
-  if (!checks) return null;
-  const { held, total, firstFailing } = checks;
+  const command = services.commands.get(COMMAND.failingCheck);
+  if (!checks || !command) return null;
+  const { held, total } = checks;
   const words = checkWords(held, total);
   return (
     <span class="status-item status-checks" data-failing={held < total}>
       <button
         type="button"
         class="status-button"
-        aria-label={`${words}${firstFailing === null ? "" : ": select the first that fails"}`}
-        aria-disabled={firstFailing === null}
-        data-tip={firstFailing === null ? "Checks of the scene" : "Select the first check that fails"}
-        onClick={() => {
-          if (firstFailing !== null) services.session.select([firstFailing]);
-        }}
+        aria-label={held < total ? `${words}: ${command.title.toLowerCase()}` : words}
+        data-tip={command.title}
+        onClick={() => run(command)}
       >
         <Icon node={held < total ? CircleX : CircleCheck} size={14} />
         {words}
