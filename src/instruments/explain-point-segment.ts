@@ -3,7 +3,7 @@ import type { Primitive, Vec3 } from "../geometry/types.ts";
 import type { Asker, PointAnswer } from "./explained-point.ts";
 import { asQuery, numberRow, SPACE_COLUMNS, vectorRow } from "./explained-rows.ts";
 import type { ExplainedAnswer } from "./explanation.ts";
-import { metres, type Phrase, phrase, plain, rootOfSquares, term } from "./phrase.ts";
+import { fraction, metres, type Phrase, phrase, plain, rootOfSquares, term } from "./phrase.ts";
 
 type Along = Extract<Primitive, { type: "segment" | "capsule" }>;
 
@@ -17,7 +17,7 @@ export function explainPointOnSegment(shape: Along, point: Vec3, answer: PointAn
   return {
     text: phrase`Project the ${asker} onto the line through *a* and *b*, then clamp *t* to the ends: a segment goes from 0 to 1 and no farther.${r === null ? "" : " The radius is taken off last."}`,
     formulas: [
-      phrase`*t* = (*p* − *a*) · (*b* − *a*) / | *b* − *a* |²`,
+      phrase`*t* = ${fraction(phrase`(*p* − *a*) · (*b* − *a*)`, phrase`| *b* − *a* |²`)}`,
       phrase`*q* = *a* + clamp(*t*, 0, 1) (*b* − *a*)`,
       r === null ? phrase`*d* = | *p* − *q* |` : phrase`*d* = | *p* − *q* | − *r*`,
     ],

@@ -5,7 +5,7 @@ import type { ExplainedCrossing } from "./explained-crossing.ts";
 import { asQuery, SPACE_COLUMNS, vectorRow } from "./explained-rows.ts";
 import type { ExplainedAnswer, ExplainedCell, ExplainedRow } from "./explanation.ts";
 import { axesText } from "./feature-text.ts";
-import { type Phrase, phrase, plain, term } from "./phrase.ts";
+import { fraction, type Phrase, phrase, plain, term } from "./phrase.ts";
 
 const AXES = ["x", "y", "z"] as const;
 type Axis = (typeof AXES)[number];
@@ -27,7 +27,7 @@ export function explainRayToBox(box: Box, crossing: ExplainedCrossing): Explaine
   return {
     text: phrase`${isTurned ? "In the box’s own frame the" : "Seen from the box’s centre the"} beam is between the two faces of an axis from *near* to *far*. It is in the box from the last near to the first far.`,
     formulas: [
-      phrase`*near*, *far* = (∓*h* − *o*) / *D*`,
+      phrase`*near*, *far* = ${fraction(phrase`∓*h* − *o*`, phrase`*D*`)}`,
       isExit ? phrase`*t* = min(*far*)` : phrase`*t* = max(*near*)`,
     ],
     table: {

@@ -4,7 +4,7 @@ import { dot, length, normalize, normalizeOrNull, scale, subtract } from "../geo
 import { behindWords, type ExplainedCrossing } from "./explained-crossing.ts";
 import { asQuery, numberRow, SPACE_COLUMNS, vectorRow } from "./explained-rows.ts";
 import type { ExplainedAnswer, ExplainedRow } from "./explanation.ts";
-import { type Phrase, phrase, plain, sumOfProducts, term } from "./phrase.ts";
+import { fraction, type Phrase, phrase, plain, sumOfProducts, term } from "./phrase.ts";
 
 /** A sphere: the beam is closest at s = −w · D, m from the centre, and inside for √(r² − m²) to either side. */
 export function explainRayToSphere({ center, radius }: Sphere, crossing: ExplainedCrossing): ExplainedAnswer {
@@ -29,7 +29,7 @@ export function explainRayToPlane(plane: Plane, crossing: ExplainedCrossing): Ex
       : phrase`[decides] *n* · *D* is positive: the beam runs with the normal. ${behindWords(t) || "From the solid side it leaves through the plane."}`;
   return {
     text: phrase`How far the start is above the plane, divided by how fast the beam nears it: *n* · *D* is the cosine of the angle to the unit normal.`,
-    formulas: [phrase`*t* = −*height* / (*n* · *D*)`],
+    formulas: [phrase`*t* = −${fraction(phrase`*height*`, phrase`*n* · *D*`)}`],
     table: {
       frame: "in the world, metres",
       columns: SPACE_COLUMNS,
@@ -70,7 +70,7 @@ function rayToSide(a: Vec3, u: Vec3, r: number, crossing: ExplainedCrossing): Ex
   const isEarly = isEarlyEnd(crossing);
   return {
     text: phrase`Seen along its axis, the side of a capsule is a circle. Less their parts along the axis, start and direction answer as at a sphere; the remainder of *D* is shorter than 1, so the way is divided by its length.`,
-    formulas: [phrase`*t* = (*s* ∓ √(*r*² − *m*²)) / | *e* |`],
+    formulas: [phrase`*t* = ${fraction(phrase`*s* ∓ √(*r*² − *m*²)`, phrase`| *e* |`)}`],
     table: {
       frame: "square to the axis, metres",
       columns: SPACE_COLUMNS,

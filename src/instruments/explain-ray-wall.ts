@@ -3,7 +3,7 @@ import { lengthOf } from "../geometry/vec3.ts";
 import { behindWords, type ExplainedCrossing } from "./explained-crossing.ts";
 import { asQuery, numberRow, PLAN_COLUMNS, planRow } from "./explained-rows.ts";
 import type { ExplainedAnswer, ExplainedTable } from "./explanation.ts";
-import { type Phrase, phrase, rootOfSquares, term } from "./phrase.ts";
+import { fraction, type Phrase, phrase, rootOfSquares, term } from "./phrase.ts";
 
 type PlanVector = Pick<Vec3, "x" | "z">;
 
@@ -30,7 +30,10 @@ export function explainRayToWall({ a, b }: Segment, crossing: ExplainedCrossing)
       numberRow(phrase`*u*`, "along the wall", typeof u === "number" ? { value: u, unit: "", marked: true } : "none"),
     ],
   };
-  const formulas = [phrase`*t* = (*a* − *o*) × *W* / *D* × *W*`, phrase`*u* = (*a* − *o*) × *D* / *D* × *W*`];
+  const formulas = [
+    phrase`*t* = ${fraction(phrase`(*a* − *o*) × *W*`, phrase`*D* × *W*`)}`,
+    phrase`*u* = ${fraction(phrase`(*a* − *o*) × *D*`, phrase`*D* × *W*`)}`,
+  ];
   const text = phrase`Seen from above, two lines cross where both parameters say: *t* along the beam and *u* along the wall. The wall is met only for *u* from 0 to 1, its ends included.`;
   if (t === null || point === null) {
     const verdict = phrase`[decides] *D* × *W* is 0: beam and wall run the same way, so their lines never cross, and dividing by 0 is no answer.`;

@@ -6,6 +6,8 @@ export type PhrasePart =
   | Quantity
   | { readonly symbol: string }
   | { readonly strong: string }
+  /** A fraction. */
+  | { readonly over: Phrase; readonly under: Phrase }
   /** The word for what was marked in the table: "clamped". */
   | { readonly mark: string };
 
@@ -29,6 +31,11 @@ export function phrase(
     if (between === undefined || between === "") return parts;
     return [...parts, ...(isPhrase(between) ? between : [between])];
   });
+}
+
+/** A fraction of a formula. */
+export function fraction(over: Phrase, under: Phrase): PhrasePart {
+  return { over, under };
 }
 
 /** A length as a part of a phrase. */

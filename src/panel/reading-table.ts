@@ -6,6 +6,10 @@ import { nextSorting, type Sorting, sortRows, type TableRow } from "./sort-rows.
 export interface TablePort {
   hover(id: string | null): void;
   select(id: string, isAdding: boolean): void;
+  /** Opens the explanation of a part of the reading. */
+  explain(part: string): void;
+  /** Whether an explanation is open: it then follows the row that is chosen. */
+  isExplaining(): boolean;
 }
 
 interface PooledRow {
@@ -14,9 +18,14 @@ interface PooledRow {
   readonly button: HTMLButtonElement;
   readonly cells: readonly QuantityText[];
   id: string | null;
+  /** The part of the reading that the row is, where it can be explained by itself. */
+  part: string | null;
   isHighlighted: boolean;
   state: string;
 }
+
+/** The key by which a row is explained, as the whole reading is elsewhere. */
+const EXPLAIN_KEY = "y";
 
 /** The table of a reading. Its rows are kept and refilled; columns are built anew only when their titles change. */
 export function createReadingTable(texts: QuantityTexts, port: TablePort) {
@@ -129,7 +138,9 @@ export function createReadingTable(texts: QuantityTexts, port: TablePort) {
     // A click that ended the selecting of text is none. Enter and Space come as clicks, too.
     if (!row?.id || (event.detail > 0 && document.getSelection()?.isCollapsed === false)) return;
     active = pool.indexOf(row);
-    port.select(row.id, event.shiftKey);
+    const isWhy = (event.target as Element).closest(".row-explain") !== null;
+    if (row.part !== null && (isWhy || port.isExplaining())) port.explain(row.part);
+    if (!isWhy) port.select(row.id, event.shiftKey);
   });
   body.addEventListener("keydown", (event) => {
     const row = rowAt(event);
@@ -141,6 +152,11 @@ export function createReadingTable(texts: QuantityTexts, port: TablePort) {
       Home: 0,
       End: pool.length - 1,
     };
+    if (event.key.toLowerCase() === EXPLAIN_KEY && !event.shiftKey && row.part !== null) {
+      port.explain(row.part);
+      event.preventDefault();
+      event.stopPropagation();
+    }
     const to = moves[event.key];
     if (to === undefined) return;
     focusRow(to);
@@ -171,18 +187,31 @@ function createPooledRow(texts: QuantityTexts, columns: ReadoutTable["columns"])
   element.role = "row";
   const button = document.createElement("button");
   button.type = "button";
+  // For the pointer: the keyboard has a key for it.
+  const why = document.createElement("button");
+  why.type = "button";
+  why.className = "row-explain";
+  why.textContent = "Explain";
+  why.tabIndex = -1;
+  why.ariaHidden = "true";
   const cells = columns.map(({ align }, i) => {
     const cell = document.createElement("div");
     cell.role = "cell";
     cell.className = align;
-    if (i === 0) cell.append(button);
+    if (i === 0) cell.append(button, why);
     element.append(cell);
     return texts.create(i === 0 ? button : cell);
   });
-  return { element, button, cells, id: null, isHighlighted: false, state: "?" };
+  return { element, button, cells, id: null, part: null, isHighlighted: false, state: "?" };
 }
 
-function fillRow(row: PooledRow, { id, cells, highlighted }: TableRow): void {
+function fillRow(row: PooledRow, { id, cells, highlighted, part: given }: TableRow): void {
+  const part = given ?? null;
+  if (row.part !== part) {
+    row.part = part;
+    row.element.classList.toggle("can-explain", part !== null);
+    row.button.setAttribute("aria-keyshortcuts", part === null ? "" : EXPLAIN_KEY.toUpperCase());
+  }
   if (row.id !== id) {
     row.id = id;
     row.state = "?";

@@ -35,6 +35,8 @@ export function createReadingsFolder(root: GUI, services: PanelServices) {
   const keep = createKeepCheck(services);
   const rows = createReadingRows(texts);
   const table = createReadingTable(texts, {
+    explain: (part) => session.set({ explained: { part } }),
+    isExplaining: () => session.state.explained !== null,
     hover: (hover) => session.set({ hover }),
     select(id, isAdding) {
       const { selection } = session.state;

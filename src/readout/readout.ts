@@ -22,6 +22,8 @@ export interface ReadoutTable {
     readonly id: string;
     readonly cells: readonly (Quantity | string)[];
     readonly highlighted: boolean;
+    /** Which part of the reading the row is, where it can be explained by itself. */
+    readonly part?: string;
     /** What the record is to the reading, in a word or two for the outliner: "nearest", "leg 2". */
     readonly tag?: string;
   }[];

@@ -118,7 +118,7 @@ function Explained({ explained, step }: { readonly explained: ExplainedReading; 
         <p class="explain-formula">
           {formulas.map((formula, i) => (
             <span class="explain-formula-part" key={i}>
-              {i > 0 && <span class="explain-and">and</span>}
+              {i > 0 && <span class="explain-and"> and </span>}
               <PhraseText phrase={formula} />
             </span>
           ))}
@@ -183,8 +183,7 @@ function CodeLine({ code }: { readonly code: string }) {
   const { services, isMac } = useUi();
   return (
     <div class="explain-code">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached from the keyboard. */}
-      <code tabIndex={0}>{code}</code>
+      <code>{code}</code>
       <button
         type="button"
         class="explain-copy"

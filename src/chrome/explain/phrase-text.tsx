@@ -20,8 +20,23 @@ function Piece({ part, rounded }: { readonly part: PhrasePart; readonly rounded:
   if (typeof part === "string") return <>{part}</>;
   if ("symbol" in part) return <SymbolText symbol={part.symbol} />;
   if ("strong" in part) return <strong>{part.strong}</strong>;
+  if ("over" in part) return <Fraction over={part.over} under={part.under} />;
   if ("mark" in part) return <span class="explain-mark">{part.mark}</span>;
   return <QuantityText quantity={part} rounded={rounded} />;
+}
+
+function Fraction({ over, under }: { readonly over: Phrase; readonly under: Phrase }) {
+  return (
+    <span class="explain-fraction">
+      <span>
+        <PhraseText phrase={over} />
+      </span>
+      <span class="visually-hidden"> over </span>
+      <span>
+        <PhraseText phrase={under} />
+      </span>
+    </span>
+  );
 }
 
 /** `e_x` has its x below the line. */

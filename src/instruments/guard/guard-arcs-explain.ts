@@ -22,7 +22,7 @@ export function explainArcs({
 }: GuardReading): Explanation {
   const whole = isAllAround(view) ? phrase`the whole turn` : phrase`the field of view`;
   return {
-    title: phrase`Why ${arcAngle(clearAngle)} clear?`,
+    title: phrase`Why ${{ ...arcAngle(clearAngle), decimals: 2 }} clear?`,
     text: phrase`Within the radius every wall, and every section of a solid at the guard’s height, hides the directions from one of its edges to the other. Arcs that overlap become one; what is left of ${whole} is clear. The spokes are drawn, and not counted.`,
     formulas: [phrase`*clear* = *view* − Σ *blocked*`, phrase`*blocked* = angle(*end*) − angle(*start*)`],
     table: {
@@ -55,7 +55,7 @@ export function explainLines(
       ? [phrase`At the target the readings disagree: it is seen, and lines say that it is not.`]
       : [];
   return {
-    title: phrase`Why ${arcAngle(asLines.clearAngle)} clear if walls were lines?`,
+    title: phrase`Why ${{ ...arcAngle(asLines.clearAngle), decimals: 2 }} clear if walls were lines?`,
     text: phrase`A line is never shorter than its wall, so reading walls as lines only ever hides more. What is clear in truth, and hidden by lines, is wrong.`,
     formulas: [phrase`*as lines* = *clear* − Σ *wrong*`],
     table: {

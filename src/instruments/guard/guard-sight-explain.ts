@@ -4,7 +4,7 @@ import type { Segment, Vec3 } from "../../geometry/types.ts";
 import { crossText, planLength } from "../explain-ray-wall.ts";
 import { asQuery, numberRow, PLAN_COLUMNS, planRow } from "../explained-rows.ts";
 import type { ExplainedRow, ExplainedScene, Explanation } from "../explanation.ts";
-import { angle, metres, type Phrase, phrase, plain, rootOfSquares, term } from "../phrase.ts";
+import { angle, fraction, metres, type Phrase, phrase, plain, rootOfSquares, term } from "../phrase.ts";
 import type { GuardBlocker, GuardReading, GuardTarget } from "./guard-reading.ts";
 import { isAllAround } from "./guard-reading.ts";
 
@@ -117,7 +117,7 @@ function explainBlocked(
     ...base,
     title: phrase`Why is ${name} blocked by ${by}?`,
     formulas: met
-      ? [phrase`*t* = (*a* − *g*) × *W* / *v* × *W*`, phrase`*d* = *t* | *v* |`]
+      ? [phrase`*t* = ${fraction(phrase`(*a* − *g*) × *W*`, phrase`*v* × *W*`)}`, phrase`*d* = *t* | *v* |`]
       : [phrase`*d* = *t* | *v* |`],
     table: withRows(base, [
       ...(met?.rows ?? []),

@@ -1,3 +1,4 @@
+import { SUM_ROUNDING } from "../../geometry/tolerances.ts";
 import type { Quantity } from "../../readout/readout.ts";
 import { asQuery, numberRow, planRow } from "../explained-rows.ts";
 import type { ExplainedKind, ExplainedRow, ExplainedScene, Explanation } from "../explanation.ts";
@@ -29,7 +30,9 @@ function explainArea({ point, polygon, area, rectangleArea, isGiven }: LampReadi
   const corners = polygon.map(({ x, z }) => ({ x: x - point.x, z: z - point.z }));
   const terms = corners.map((p, i) => {
     const q = corners[(i + 1) % corners.length] ?? p;
-    return p.x * q.z - q.x * p.z;
+    const [right, left] = [p.x * q.z, q.x * p.z];
+    // Two corners in one direction from the lamp: what is left of their products is rounding.
+    return Math.abs(right - left) <= SUM_ROUNDING * (Math.abs(right) + Math.abs(left)) ? 0 : right - left;
   });
   const twice = terms.reduce((sum, value) => sum + value, 0);
   const round = area - twice / 2;

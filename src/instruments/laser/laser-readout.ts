@@ -35,10 +35,12 @@ export function laserReadout(record: LaserRecord, reading: LaserReading, nameOf:
           id: leg.hit?.id ?? record.id,
           cells: [`${i + 1} ${legName(leg, nameOf)}`, ...legNumbers(leg.hit)],
           highlighted: i === 0 && leg.outcome === "hit",
+          part: `leg ${i + 1}`,
           ...(leg.outcome === "hit" && { tag: `leg ${i + 1}` }),
         })),
-        ...reading.crossings.map((hit) => ({
+        ...reading.crossings.map((hit, i) => ({
           id: hit.id,
+          part: `crossing ${i + 1}`,
           cells: [`× ${nameOf(hit.id)}`, ...legNumbers(hit)],
           highlighted: false,
         })),

@@ -37,6 +37,7 @@ export function probeReadout(reading: ProbeReading, nameOf: (id: string) => stri
         id: distance.id,
         cells: [nameOf(distance.id), metres(distance.signedDistance), featureLabel(distance)],
         highlighted: i === 0,
+        part: distance.id,
         ...(i === 0 && { tag: "nearest" }),
       })),
       omitted: total - distances.length,

@@ -70,7 +70,9 @@ function explainShapes(
 ): Ends {
   const { direction, state } = reading;
   const way = subtract(pointB, pointA);
-  const features = phrase`${scene.nameOf(reading.from.shape ?? "")} answers with its ${{ strong: featureAt(a, pointA) }}, ${scene.nameOf(reading.to.shape ?? "")} with its ${{ strong: featureAt(b, pointB) }}.`;
+  // Apart, each nearest point is the foot of the other; overlapping, both lie on their own surface.
+  const [toA, toB] = state === "overlap" ? [pointA, pointB] : [pointB, pointA];
+  const features = phrase`${scene.nameOf(reading.from.shape ?? "")} answers with its ${{ strong: featureFor(a, toA) }}, ${scene.nameOf(reading.to.shape ?? "")} with its ${{ strong: featureFor(b, toB) }}.`;
   if (state !== "overlap" || direction === null)
     return {
       text: phrase`Each shape has one point that is nearest to the other. The distance is the length between these two: the gap.`,
@@ -90,8 +92,8 @@ function explainShapes(
   };
 }
 
-/** The part of a shape on which one of its surface points lies. */
-function featureAt(shape: Primitive, point: Vec3): string {
+/** The part of a shape that answers to a point. */
+function featureFor(shape: Primitive, point: Vec3): string {
   return featureName(closestPoint(shape, point));
 }
 
