@@ -1,4 +1,3 @@
-import { boundsOf } from "../geometry/bounds.ts";
 import { placeInRectangle } from "../geometry/plan/visibility/plan-rectangle.ts";
 import type { RecordsDiff } from "../scene/records-diff.ts";
 import { isShape, type ShapeRecord } from "../shapes/kinds.ts";
@@ -80,8 +79,7 @@ export class PlanQuestions {
     const handle = this.#shapes.handleOf(id);
     if (handle === undefined) return;
     const primitive = this.#shapes.primitiveOf(handle);
-    const isIn = reachesInto(primitive.type, boundsOf(primitive), kept.region);
-    const obstacle = isIn ? this.#obstacleOf(handle, kept.region.y) : null;
+    const obstacle = reachesInto(primitive, kept.region) ? this.#obstacleOf(handle, kept.region.y) : null;
     const at = this.#placeOf(kept.found, this.#shapes.orderOf(handle));
     const isKnown = kept.found[at]?.id === id;
     if (!isKnown && obstacle === null) return;
@@ -108,10 +106,7 @@ export class PlanQuestions {
     shapes.settle();
     const { tree, beside } = shapes;
     const { within, seenFrom, y } = region;
-    const reaches = (handle: number): boolean => {
-      const primitive = shapes.primitiveOf(handle);
-      return reachesInto(primitive.type, boundsOf(primitive), region);
-    };
+    const reaches = (handle: number): boolean => reachesInto(shapes.primitiveOf(handle), region);
     const handles = beside.handles.filter(reaches);
     if (
       within !== null &&

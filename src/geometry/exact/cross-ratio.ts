@@ -56,6 +56,16 @@ export function ratio(n: Scaled, d: Scaled): number {
   return toDouble(quotient(n, d));
 }
 
+/** n / length as a double, for a length above 0: how far something is across or along a vector of that length. */
+export function perLength(n: Scaled, length: number): number {
+  const plain = n.m / length;
+  // A size that is divided in one step, or the same by way of its power of two.
+  if (n.e === 0 && length > 1e-280 && length < 1e280 && Math.abs(plain) > 1e-280 && Math.abs(plain) < 1e280)
+    return plain;
+  const unit = powerOfTwoNear(length);
+  return ratio(n, { m: length / unit, e: Math.log2(unit) });
+}
+
 /** k · length, infinite where no double holds it. */
 export function times(k: Scaled, length: number): number {
   if (k.e === 0) return k.m * length;

@@ -13,6 +13,10 @@ import { lengthOf } from "../../geometry/vec3.ts";
 export const SPOKES = 120;
 export const SPOKE_STEP = TURN / SPOKES;
 
+/** The directions of all spokes. */
+const SPOKE_X = Array.from({ length: SPOKES }, (_, i) => Math.cos(i * SPOKE_STEP));
+const SPOKE_Z = Array.from({ length: SPOKES }, (_, i) => Math.sin(i * SPOKE_STEP));
+
 /** All around a guard: which directions are hidden by what. */
 export interface GuardCircle {
   readonly center: PlanPoint;
@@ -84,10 +88,9 @@ function endOn(center: PlanPoint, radius: number, { a, b }: PlanSegment, index: 
     : null;
 }
 
-/** Metres along a direction of the plan to an obstacle whose shadow holds it; for drawing, in ordinary arithmetic. */
-export function lengthTo({ center, radius, obstacles }: GuardCircle, index: number, angle: number): number {
+/** Metres along a unit direction of the plan to an obstacle whose shadow holds it; for drawing, in ordinary arithmetic. */
+function lengthTo({ center, radius, obstacles }: GuardCircle, index: number, direction: PlanPoint): number {
   const obstacle = obstacles[index]!;
-  const direction = { x: Math.cos(angle), z: Math.sin(angle) };
   if (isOutline(obstacle)) {
     const hit = rayOutlineUnchecked(obstacle, { origin: center, direction });
     return hit ? Math.min(radius, hit.t) : radius;
@@ -111,7 +114,7 @@ export function spokesOf(circle: GuardCircle): { readonly lengths: number[]; rea
       const angle = i * SPOKE_STEP;
       if (angle < start || angle > end) continue;
       const spoke = i % SPOKES;
-      const length = lengthTo(circle, index, angle);
+      const length = lengthTo(circle, index, { x: SPOKE_X[spoke]!, z: SPOKE_Z[spoke]! });
       if (first[spoke] !== null && length >= lengths[spoke]!) continue;
       lengths[spoke] = length;
       first[spoke] = index;
@@ -124,9 +127,10 @@ export function spokesOf(circle: GuardCircle): { readonly lengths: number[]; rea
 export function lengthAt(circle: GuardCircle, angle: number): number {
   if (circle.centerOn !== null) return 0;
   let least = circle.radius;
+  const direction = { x: Math.cos(angle), z: Math.sin(angle) };
   for (const { start, end, index } of circle.shadows) {
     const isHeld = (angle >= start && angle <= end) || (angle + TURN <= end && angle + TURN >= start);
-    if (isHeld) least = Math.min(least, lengthTo(circle, index, angle));
+    if (isHeld) least = Math.min(least, lengthTo(circle, index, direction));
   }
   return least;
 }

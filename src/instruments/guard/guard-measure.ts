@@ -3,7 +3,7 @@ import { angleOf, TURN } from "../../geometry/plan/arcs/angles.ts";
 import type { PlanArc } from "../../geometry/plan/arcs/blocked-arcs.ts";
 import { clipArcs, isInArc, widthOfArcs } from "../../geometry/plan/arcs/clip-arcs.ts";
 import type { PlanPoint, PlanSegment } from "../../geometry/plan/plan-types.ts";
-import { lineOfSightPlan, type SightBlocker } from "../../geometry/plan/sight/line-of-sight-plan.ts";
+import { lineOfSightPlanUnchecked, type SightBlocker } from "../../geometry/plan/sight/line-of-sight-plan.ts";
 import { isOutline, type PlanObstacle } from "../../geometry/plan/sight/plan-obstacle.ts";
 import type { WallReading } from "../../geometry/plan/walls/wall-contact.ts";
 import { SUM_ROUNDING } from "../../geometry/tolerances.ts";
@@ -166,7 +166,7 @@ function lookAt(
   const way = { x: target.x - point.x, z: target.z - point.z };
   if (!isHere && !isInArc(angleOf(way), view)) return unseen("outOfView");
   const between = obstacles.filter(({ obstacle }) => mayStandBetween(obstacle, point, target, walls));
-  const { blocker } = lineOfSightPlan(
+  const { blocker } = lineOfSightPlanUnchecked(
     point,
     target,
     between.map(({ obstacle }) => obstacle),

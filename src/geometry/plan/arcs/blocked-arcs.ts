@@ -46,7 +46,14 @@ export function mergeBlocked(center: PlanPoint, shadows: readonly Shadow[]): Arc
   for (const shadow of sorted) {
     const last = merged.at(-1);
     if (last && isJoined(center, last, shadow, 0)) extend(center, last, shadow, 0);
-    else merged.push({ ...shadow, indices: [shadow.index] });
+    else
+      merged.push({
+        start: shadow.start,
+        end: shadow.end,
+        from: shadow.from,
+        to: shadow.to,
+        indices: new Set([shadow.index]),
+      });
   }
   // The last may pass 2π and reach the first ones from behind.
   for (let first = merged[0], last = merged.at(-1); first && last && first !== last; first = merged[0]) {
@@ -58,14 +65,14 @@ export function mergeBlocked(center: PlanPoint, shadows: readonly Shadow[]): Arc
   if (only && (only.end - only.start >= TURN || isJoined(center, only, only, TURN)))
     return {
       arcs: [],
-      blocked: [{ start: 0, end: TURN, indices: only.indices }],
+      blocked: [{ start: 0, end: TURN, indices: [...only.indices] }],
       clearAngle: 0,
       blockedAngle: TURN,
     };
   const arcs = clearBetween(merged);
   return {
     arcs,
-    blocked: merged.map(({ start, end, indices }) => ({ start, end, indices })),
+    blocked: merged.map(({ start, end, indices }) => ({ start, end, indices: [...indices] })),
     clearAngle: widthOf(arcs),
     blockedAngle: widthOf(merged),
   };
@@ -76,7 +83,7 @@ interface Union {
   end: number;
   readonly from: PlanPoint | null;
   to: PlanPoint | null;
-  readonly indices: number[];
+  readonly indices: Set<number>;
 }
 
 /** Whether a shadow, moved on by a turn or none, begins before the union ends or exactly there. */
@@ -89,8 +96,8 @@ function isJoined(center: PlanPoint, union: Union, next: Pick<Shadow, "start" | 
 }
 
 function extend(center: PlanPoint, union: Union, next: Shadow | Union, turn: number): void {
-  for (const index of "indices" in next ? next.indices : [next.index])
-    if (!union.indices.includes(index)) union.indices.push(index);
+  if ("index" in next) union.indices.add(next.index);
+  else for (const index of next.indices) union.indices.add(index);
   const end = next.end + turn;
   const isLater =
     end === union.end && next.to && union.to ? crossSign(center, union.to, center, next.to) > 0 : end > union.end;

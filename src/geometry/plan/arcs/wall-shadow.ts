@@ -1,6 +1,6 @@
-import { crossProduct, dotProduct, ratio } from "../../exact/cross-ratio.ts";
+import { crossProduct, dotProduct, perLength } from "../../exact/cross-ratio.ts";
 import { crossSign } from "../../exact/exact-sign.ts";
-import { lengthOf, powerOfTwoNear } from "../../vec3.ts";
+import { lengthOf } from "../../vec3.ts";
 import type { PlanPoint, PlanSegment } from "../plan-types.ts";
 import type { WallReading } from "../walls/wall-contact.ts";
 import { angleOf, TURN } from "./angles.ts";
@@ -28,14 +28,12 @@ export function shadowOfWall(
   const size = lengthOf(b.x - a.x, 0, b.z - a.z);
   const ex = (b.x - a.x) / size;
   const ez = (b.z - a.z) / size;
-  const unit = powerOfTwoNear(size);
-  const length = { m: size / unit, e: Math.log2(unit) };
-  const h = ratio(crossProduct(center, a, a, b), length);
+  const h = perLength(crossProduct(center, a, a, b), size);
   if (!(h < radius)) return null;
   // Two roots, for the product of the two may lie below all doubles.
   const reach = Math.sqrt(radius - h) * Math.sqrt(radius + h);
-  const sOfA = isLine ? -Infinity : ratio(dotProduct(center, a, a, b), length);
-  const sOfB = isLine ? Infinity : ratio(dotProduct(center, b, a, b), length);
+  const sOfA = isLine ? -Infinity : perLength(dotProduct(center, a, a, b), size);
+  const sOfB = isLine ? Infinity : perLength(dotProduct(center, b, a, b), size);
   if (sOfA >= reach || sOfB <= -reach) return null;
 
   const at = (s: number): number => angleOf({ x: h * ez + s * ex, z: s * ez - h * ex });

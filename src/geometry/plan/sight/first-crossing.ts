@@ -1,5 +1,5 @@
 import { exactGrid, signOf } from "../../exact/exact-grid.ts";
-import { PARAMETER_ROUNDING } from "../../tolerances.ts";
+import { PARAMETER_ROUNDING, SUM_ROUNDING } from "../../tolerances.ts";
 import type { Carrier } from "../lines/carrier.ts";
 import type { PlanPoint, PlanSegment } from "../plan-types.ts";
 import type { WallReading } from "../walls/wall-contact.ts";
@@ -28,7 +28,7 @@ export function firstCrossing(
   let least = Infinity;
   for (let k = 0; k < obstacles.length; k++) {
     const wall = obstacles[k]!;
-    if (isOutline(wall) || leftOut.includes(k)) continue;
+    if (isOutline(wall) || leftOut.includes(k) || (first !== null && isSurelyLater(way, wall, least))) continue;
     const t = parameterAtWall(way, wall, reading);
     if (t === null || (first !== null && !isBefore(way, wall, t, first, least, reading))) continue;
     index = k;
@@ -37,6 +37,27 @@ export function firstCrossing(
   }
   const crossing = first && crossWall(way, first, reading);
   return crossing && { index, crossing };
+}
+
+/**
+ * Whether a way certainly meets a wall's line later than at t, or never: most walls are done with here. The line is met where
+ * (a − start) × w / d × w, with w the wall and d the way's direction.
+ */
+function isSurelyLater({ start, from, to }: Carrier, { a, b }: PlanSegment, t: number): boolean {
+  const wx = b.x - a.x;
+  const wz = b.z - a.z;
+  const dx = to.x - from.x;
+  const dz = to.z - from.z;
+  const left = (a.x - start.x) * wz;
+  const right = (a.z - start.z) * wx;
+  const across = dx * wz - dz * wx;
+  const slack = SUM_ROUNDING * (Math.abs(left) + Math.abs(right));
+  const acrossSlack = SUM_ROUNDING * (Math.abs(dx * wz) + Math.abs(dz * wx));
+  // Of the sign of what is met ahead; behind the start it is below 0, and nothing is met.
+  const n = across < 0 ? right - left : left - right;
+  const most = t * (1 + 2 * PARAMETER_ROUNDING) * (Math.abs(across) + acrossSlack);
+  // Below 1e−280 the slack itself may have been cut off by underflow.
+  return n - slack * 2 > most && slack > 1e-280 && acrossSlack > 1e-280 && most < Infinity;
 }
 
 function isBefore(
