@@ -2,12 +2,15 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { buildRuntime } from "../scripts/build-runtime.mjs";
 import * as bundleSize from "./bundle-size.mjs";
+import * as commands from "./commands.mjs";
 import * as dragOne from "./drag-one.mjs";
+import * as frames from "./frames.mjs";
 import * as geometrySpeed from "./geometry-speed.mjs";
 import * as idleFrames from "./idle-frames.mjs";
 import * as instruments from "./instruments.mjs";
 import { openSite } from "./lib/site.mjs";
 import { printTable } from "./lib/table.mjs";
+import * as opening from "./opening.mjs";
 import * as pointerMove from "./pointer-move.mjs";
 import * as queries from "./queries.mjs";
 import * as runtimeSize from "./runtime-size.mjs";
@@ -25,6 +28,9 @@ const BENCHMARKS = {
   "pointer-move": pointerMove,
   "idle-frames": idleFrames,
   "drag-one": dragOne,
+  opening,
+  frames,
+  commands,
   instruments,
 };
 
