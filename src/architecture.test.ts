@@ -12,11 +12,11 @@ const LAYERS = {
   geometry: { layers: [], packages: [] },
   readout: { layers: [], packages: [] },
   theme: { layers: [], packages: [] },
-  scene: { layers: ["geometry"], packages: ["zod/mini", "jsonc-parser"] },
+  scene: { layers: ["geometry"], packages: [] },
   overlay: { layers: ["geometry", "readout"], packages: [] },
-  shapes: { layers: ["geometry", "scene"], packages: ["zod/mini"] },
+  shapes: { layers: ["geometry", "scene"], packages: [] },
   query: { layers: ["geometry", "scene", "shapes"], packages: [] },
-  instruments: { layers: ["geometry", "scene", "query", "overlay", "readout"], packages: ["zod/mini"] },
+  instruments: { layers: ["geometry", "scene", "query", "overlay", "readout"], packages: [] },
   checks: { layers: ["scene", "readout"], packages: [] },
   runtime: { layers: ["geometry", "scene", "shapes", "query", "instruments", "readout", "checks"], packages: [] },
   cli: { layers: ["geometry", "readout", "runtime"], packages: ["node"] },
@@ -59,7 +59,7 @@ const LAYERS = {
 type Layer = keyof typeof LAYERS;
 
 /** What a test may import besides what its own layer may. */
-const TEST_PACKAGES = ["vitest", "fast-check", "vite", "fake-indexeddb"];
+const TEST_PACKAGES = ["vitest", "fast-check", "vite", "fake-indexeddb", "jsonc-parser", "zod"];
 
 /** Games hand three's vectors to the package as they are. */
 const RUNTIME_TEST_PACKAGES = ["three"];

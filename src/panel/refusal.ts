@@ -1,4 +1,5 @@
 import { formatField } from "../readout/format-quantity.ts";
+import { checkField } from "../scene/check-field.ts";
 import type { RecordChanges, SceneRecord } from "../scene/record.ts";
 import type { ParameterInfo, RecordKind } from "../scene/record-kind.ts";
 
@@ -24,14 +25,13 @@ export function schemaRefusal(
   parameter: ParameterInfo,
   kind: RecordKind,
 ): string | null {
-  const changed: Readonly<Record<string, unknown>> = { ...record, ...changes };
-  const parameters = kind.parameters.map(({ key }) => [key, changed[key]]).filter(([, value]) => value !== undefined);
-  const result = kind.schema.safeParse(Object.fromEntries(parameters));
-  if (result.success) return null;
-  const issue = result.error.issues.find(({ path }) => path[0] === parameter.key);
-  // What was wrong before is not this edit's fault.
-  if (!issue) return null;
-  return /^must\b/.test(issue.message) ? issue.message : `is not possible for a ${kind.title.toLowerCase()}`;
+  const value = { ...record, ...changes }[parameter.key];
+  if (value === undefined && Object.hasOwn(kind.optionalDefaults, parameter.key)) return null;
+  let refusal: string | null = null;
+  checkField(parameter, value, (_, expected) => {
+    refusal ??= expected;
+  });
+  return refusal;
 }
 
 /** As many decimals as the number has, within reason. */

@@ -1,13 +1,13 @@
-import { newId, newName } from "../scene/new-id.ts";
+import { newId } from "../scene/new-id.ts";
 import { isPlainObject } from "../scene/plain-copy.ts";
 import { createRecordReader, type RecordReader } from "../scene/read-record.ts";
 import { SCENE_RECORD_ID, type SceneRecord } from "../scene/record.ts";
 import { freezeDeep } from "../scene/record-equality.ts";
-import type { ParameterInfo } from "../scene/record-kind.ts";
+import type { FieldInfo } from "../scene/record-kind.ts";
 import { RecordList } from "../scene/record-list.ts";
 import { EMPTY_DIFF, type RecordsDiff } from "../scene/records-diff.ts";
 import { findKind, type SceneKinds } from "../scene/scene-kinds.ts";
-import { formatPath, makeProblem, type SceneProblem, showValue } from "../scene/scene-problem.ts";
+import { makeProblem, type ProblemParts, type SceneProblem } from "../scene/scene-problem.ts";
 import { SceneError } from "./scene-error.ts";
 
 /**
@@ -18,20 +18,15 @@ export class RecordEdits {
   readonly #kinds: SceneKinds;
   readonly #list: RecordList;
   readonly #reader: RecordReader;
-  /** What the reader has found wrong since `#refuse` was last asked. */
+  /** What is wrong with the edit that is being checked. */
   #problems: SceneProblem[] = [];
-  /** By title: the number of the next record that has no name. */
-  readonly #numbers = new Map<string, number>();
+  /** The record that is being checked, where there may be several. */
+  #which = "";
 
   constructor(records: readonly SceneRecord[], kinds: SceneKinds) {
     this.#kinds = kinds;
     this.#list = new RecordList(records);
-    this.#reader = createRecordReader(kinds, {
-      problem: (problem) => this.#problems.push(problem),
-      dropped: () => {},
-      tellsMore: () => true,
-      moreProblems: () => {},
-    });
+    this.#reader = createRecordReader(kinds, { problem: (parts) => this.#report(parts), dropped: () => {} });
   }
 
   get(id: string): SceneRecord | undefined {
@@ -48,50 +43,47 @@ export class RecordEdits {
   add(where: string, given: readonly unknown[]): RecordsDiff {
     const coming = new Set<string>();
     const isTaken = (id: string): boolean => this.#list.get(id) !== undefined || coming.has(id);
-    const added = given.flatMap((raw, i) => {
-      const at = given.length === 1 ? "" : `record ${i}: `;
+    const added: SceneRecord[] = [];
+    for (const [i, raw] of given.entries()) {
+      this.#which = given.length === 1 ? "" : `record ${i}`;
       if (!isPlainObject(raw)) {
-        this.#problems.push(problemWith("The record", "must be an object in braces", showValue(raw)));
-        this.#sayWhere(at);
-        return [];
+        this.#report({ at: [], label: "The record", expected: "must be an object in braces", value: raw });
+        continue;
       }
       const id = raw.id ?? (typeof raw.kind === "string" ? newId(raw.kind, isTaken) : undefined);
-      const record = this.#read({ ...raw, id }, at);
-      if (!record) return [];
+      const record = this.#read({ ...raw, id });
+      if (!record) continue;
       if (isTaken(record.id)) {
-        this.#problems.push(problemWith("Id", "must be new", `"${record.id}", which is taken`, ["id"]));
-        this.#sayWhere(at);
+        this.#report({ at: ["id"], label: "Id", expected: "must be new", got: `"${record.id}", which is taken` });
       }
       coming.add(record.id);
-      return [record];
-    });
+      added.push(record);
+    }
     this.#refuse(where);
     const first = this.#list.size;
-    return this.#apply({
-      ...EMPTY_DIFF,
-      added: added.map((record, i) => ({ record: this.#named(record), index: first + i })),
-    });
+    const named = added.map((record) => this.#reader.giveName(record, () => this.#list.all()));
+    return this.#apply({ ...EMPTY_DIFF, added: named.map((record, i) => ({ record, index: first + i })) });
   }
 
   /** Changes some fields of records. Two changes of one record follow each other. */
   update(where: string, changes: Iterable<Readonly<Record<string, unknown>>>): RecordsDiff {
     const updated = new Map<string, readonly [SceneRecord, SceneRecord]>();
     for (const given of changes) {
+      this.#which = "";
       if (!isPlainObject(given)) {
-        this.#problems.push(problemWith("The changes", "must be an object in braces", showValue(given)));
+        this.#report({ at: [], label: "The changes", expected: "must be an object in braces", value: given });
         continue;
       }
       const id = given.id as string;
       const original = this.#find(id);
       if (!original) continue;
+      this.#which = JSON.stringify(id);
       const current = updated.get(id)?.[1] ?? original;
-      const at = `${JSON.stringify(id)}: `;
       if ("kind" in given && given.kind !== current.kind) {
-        this.#problems.push(problemWith("Kind", `must stay "${current.kind}"`, showValue(given.kind), ["kind"]));
-        this.#sayWhere(at);
+        this.#report({ at: ["kind"], label: "Kind", expected: `must stay "${current.kind}"`, value: given.kind });
         continue;
       }
-      const next = this.#read({ ...current, ...given, name: given.name || current.name }, at);
+      const next = this.#read({ ...current, ...given, name: given.name || current.name });
       if (next) updated.set(id, [original, next]);
     }
     this.#refuse(where);
@@ -100,6 +92,7 @@ export class RecordEdits {
 
   /** Removes records. */
   remove(where: string, ids: Iterable<string>): RecordsDiff {
+    this.#which = "";
     const removed = [...new Set(ids)].flatMap((id) => {
       const record = this.#find(id);
       return record ? [{ record, index: this.#list.indexOf(id) }] : [];
@@ -115,30 +108,20 @@ export class RecordEdits {
 
   #find(id: unknown): SceneRecord | undefined {
     const record = typeof id === "string" && id !== SCENE_RECORD_ID ? this.#list.get(id) : undefined;
-    if (!record) this.#problems.push(problemWith("Id", "must be that of a record", showValue(id), ["id"]));
+    if (!record) this.#report({ at: ["id"], label: "Id", expected: "must be that of a record", value: id });
     return record;
   }
 
   /** A checked copy, or null where it has problems. */
-  #read(raw: Readonly<Record<string, unknown>>, at: string): SceneRecord | null {
+  #read(raw: Readonly<Record<string, unknown>>): SceneRecord | null {
     const found = typeof raw.kind === "string" ? findKind(this.#kinds, raw.kind) : null;
-    const before = this.#problems.length;
-    const record = this.#reader.read(found ? inFileForm(raw, found.kind.parameters) : raw, found?.list ?? "shapes", 0);
-    if (this.#problems.length === before) return record;
-    // The reader's paths begin with a list and an index, which an edit does not have.
-    for (let i = before; i < this.#problems.length; i++) {
-      const { at: path, ...problem } = this.#problems[i]!;
-      this.#problems[i] = { ...problem, at: path.slice(2), path: formatPath(path.slice(2)) };
-    }
-    this.#sayWhere(at, before);
-    return null;
+    return this.#reader.read(found ? inFileForm(raw, found.kind.parameters) : raw, found?.list ?? "shapes", []);
   }
 
-  #sayWhere(at: string, from = this.#problems.length - 1): void {
-    for (let i = from; i < this.#problems.length; i++) {
-      const problem = this.#problems[i]!;
-      this.#problems[i] = { ...problem, path: `${at}${problem.path}`.replace(/: $/, "") };
-    }
+  #report(parts: ProblemParts): void {
+    const problem = makeProblem(parts);
+    const path = [this.#which, problem.path].filter((part) => part !== "").join(": ");
+    this.#problems.push({ ...problem, path });
   }
 
   #refuse(where: string): void {
@@ -147,30 +130,10 @@ export class RecordEdits {
     this.#problems = [];
     throw new SceneError(where, problems);
   }
-
-  #named(record: SceneRecord): SceneRecord {
-    if (record.name !== "") return record;
-    const { title } = findKind(this.#kinds, record.kind)!.kind;
-    const number = this.#numbers.get(title) ?? Number(newName(title, this.#list.all()).slice(title.length + 1));
-    this.#numbers.set(title, number + 1);
-    return { ...record, name: `${title} ${number}` };
-  }
-}
-
-function problemWith(
-  label: string,
-  expected: string,
-  got: string | undefined,
-  at: readonly string[] = [],
-): SceneProblem {
-  return makeProblem({ at, label, expected, got });
 }
 
 /** Vectors and rotations with x, y, z (and w) as the arrays of a file; fields that are undefined are left out. */
-function inFileForm(
-  raw: Readonly<Record<string, unknown>>,
-  parameters: readonly ParameterInfo[],
-): Record<string, unknown> {
+function inFileForm(raw: Readonly<Record<string, unknown>>, parameters: readonly FieldInfo[]): Record<string, unknown> {
   const record: Record<string, unknown> = {};
   for (const key of Object.keys(raw)) if (raw[key] !== undefined) record[key] = raw[key];
   for (const { key, type } of parameters) {

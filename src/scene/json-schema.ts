@@ -1,17 +1,16 @@
-import * as z from "zod/mini";
 import { SCENE_FORMAT } from "./check-header.ts";
 import { checkJsonSchema } from "./check-json-schema.ts";
-import { ID_FIELD, NAME_FIELD, OPTIONAL_FIELDS } from "./common-fields.ts";
+import { NAME_FIELD, OPTIONAL_FIELDS } from "./common-fields.ts";
 import { SCENE_VERSION } from "./migrations.ts";
-import { UNTITLED } from "./read-top-level.ts";
-import type { RecordKind } from "./record-kind.ts";
+import { recordFields } from "./read-record.ts";
+import { OPTIONAL_VIEW_FIELDS, UNTITLED, VIEW_FIELDS } from "./read-top-level.ts";
+import type { FieldInfo, RecordKind } from "./record-kind.ts";
 import type { SceneKinds } from "./scene-kinds.ts";
-import { recordSchema, viewSchema } from "./scene-schema.ts";
 
 type Json = Record<string, unknown>;
 
 /**
- * The JSON Schema (draft 2020-12) of a scene file, made from the schemas that read one, with the kinds' own words. What
+ * The JSON Schema (draft 2020-12) of a scene file, made from the tables that a file is checked with, in the kinds' own words. What
  * JSON Schema cannot say (unique ids, a direction that is not zero, a unit quaternion) stands in the descriptions.
  */
 export function sceneJsonSchema(kinds: SceneKinds): Json {
@@ -38,7 +37,10 @@ export function sceneJsonSchema(kinds: SceneKinds): Json {
         type: "array",
         items: checkJsonSchema,
       },
-      view: { description: "The camera, as it was when the scene was saved.", ...fromSchema(viewSchema) },
+      view: {
+        description: "The camera, as it was when the scene was saved.",
+        ...objectJsonSchema(VIEW_FIELDS, OPTIONAL_VIEW_FIELDS),
+      },
       $schema: { description: "Where this schema lies, for editors that do not know.", type: "string" },
     },
     required: ["format", "version", "shapes"],
@@ -47,44 +49,89 @@ export function sceneJsonSchema(kinds: SceneKinds): Json {
 }
 
 function recordJsonSchema(kind: RecordKind): Json {
-  const schema = fromSchema(recordSchema(kind));
-  const docs = new Map([ID_FIELD, NAME_FIELD, ...OPTIONAL_FIELDS].map(({ key, doc }) => [key, doc]));
-  for (const { key, doc, type, unit } of kind.parameters) {
+  const fields = recordFields(kind);
+  const optional = [...COMMON_OPTIONAL, ...Object.keys(kind.optionalDefaults)];
+  return { title: kind.title, ...objectJsonSchema(fields, optional, kind.optionalDefaults) };
+}
+
+const COMMON_OPTIONAL: readonly string[] = [NAME_FIELD, ...OPTIONAL_FIELDS].map(({ key }) => key);
+
+function objectJsonSchema(
+  fields: readonly (FieldInfo & { readonly doc?: string })[],
+  optional: readonly string[],
+  defaults: Readonly<Record<string, unknown>> = {},
+): Json {
+  const properties = fields.map((field) => {
+    const { key, doc, type, unit } = field;
     // A rotation is turned into degrees only where it is shown.
     const hasUnit = unit !== undefined && type !== "rotation";
-    docs.set(key, hasUnit ? `${doc} In ${unit === "m" ? "metres" : "degrees"}.` : doc);
-  }
-  const properties = Object.entries(schema.properties as Record<string, Json>).map(([key, property]) => {
-    const description = docs.get(key);
-    const hasDefault = Object.hasOwn(kind.optionalDefaults, key);
-    return [
-      key,
-      {
-        ...(description === undefined ? {} : { description }),
-        ...property,
-        ...(hasDefault ? { default: kind.optionalDefaults[key] } : {}),
-      },
-    ];
+    const description = doc !== undefined && hasUnit ? `${doc} In ${unit === "m" ? "metres" : "degrees"}.` : doc;
+    const property = {
+      ...(description === undefined ? {} : { description }),
+      ...nullableJsonSchema(field),
+      ...(Object.hasOwn(defaults, key) ? { default: defaults[key] } : {}),
+    };
+    return [key, property] as const;
   });
-  return { title: kind.title, ...schema, properties: Object.fromEntries(properties) };
+  return {
+    type: "object",
+    properties: Object.fromEntries(properties),
+    required: fields.map(({ key }) => key).filter((key) => !optional.includes(key)),
+  };
 }
 
-/** zod's JSON Schema, without the parts that say the same for every schema. */
-function fromSchema(schema: z.core.$ZodType): Json {
-  const {
-    $schema: _,
-    additionalProperties: __,
-    ...json
-  } = z.toJSONSchema(schema, { target: "draft-2020-12", io: "input" }) as Json;
-  return closeTuples(json) as Json;
+function nullableJsonSchema(field: FieldInfo): Json {
+  const schema = fieldJsonSchema(field);
+  return field.none === undefined ? schema : { anyOf: [schema, { type: "null" }] };
 }
 
-/** Makes lists of a fixed length say so: `prefixItems` alone lets them be shorter or longer. */
-function closeTuples(json: unknown): unknown {
-  if (typeof json !== "object" || json === null) return json;
-  if (Array.isArray(json)) return json.map(closeTuples);
-  const closed = Object.fromEntries(Object.entries(json).map(([key, value]) => [key, closeTuples(value)]));
-  if (!Array.isArray(closed.prefixItems)) return closed;
-  const { length } = closed.prefixItems;
-  return { ...closed, items: false, minItems: length, maxItems: length };
+function fieldJsonSchema(field: FieldInfo): Json {
+  switch (field.type) {
+    case "number":
+      return numberJsonSchema(field);
+    case "vector":
+    case "direction":
+      return listJsonSchema(3, field);
+    case "rotation":
+    case "rectangle":
+      return listJsonSchema(4, field);
+    case "anchor": {
+      const properties = { shape: { type: "string", minLength: 1 }, point: listJsonSchema(3, {}) };
+      return { anyOf: [listJsonSchema(3, {}), { type: "object", properties, required: ["shape"] }] };
+    }
+    case "text":
+      return {
+        type: "string",
+        ...(field.notEmpty ? { minLength: 1 } : {}),
+        ...(field.longest === undefined ? {} : { maxLength: field.longest }),
+      };
+    case "color":
+      return { type: "string", pattern: "^#[0-9a-fA-F]{6}$" };
+    case "boolean":
+      return { type: "boolean" };
+    case "choice":
+      return {
+        type: "string",
+        ...(field.choices?.length === 1 ? { const: field.choices[0] } : { enum: field.choices }),
+      };
+    default:
+      return field.type satisfies never;
+  }
+}
+
+type NumberRange = Pick<FieldInfo, "above" | "atLeast" | "atMost">;
+
+function numberJsonSchema({ above, atLeast, atMost }: NumberRange): Json {
+  return {
+    type: "number",
+    ...(above === undefined ? {} : { exclusiveMinimum: above }),
+    ...(atLeast === undefined ? {} : { minimum: atLeast }),
+    ...(atMost === undefined ? {} : { maximum: atMost }),
+  };
+}
+
+/** A list of so many numbers; `prefixItems` alone would let it be shorter or longer. */
+function listJsonSchema(length: number, range: NumberRange): Json {
+  const prefixItems = Array.from({ length }, () => numberJsonSchema(range));
+  return { type: "array", prefixItems, items: false, minItems: length, maxItems: length };
 }

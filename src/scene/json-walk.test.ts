@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { findNodeAtLocation, type Node, parseTree, visit } from "jsonc-parser";
 import { describe, expect, it } from "vitest";
 import { type WantedValue, walkJson } from "./json-walk.ts";
 
@@ -10,6 +11,26 @@ function isJson(text: string): boolean {
     return false;
   }
 }
+
+/** Where the parser of an editor finds the first fault. */
+function firstFaultElsewhere(text: string): number | null {
+  let first: number | null = null;
+  const onError = (_: number, offset: number) => {
+    first ??= offset;
+  };
+  visit(text, { onError }, { disallowComments: true, allowTrailingComma: false });
+  return first;
+}
+
+/** JSON that was damaged: something put in, something cut out. */
+const damaged = fc
+  .tuple(
+    fc.json({ maxDepth: 3 }),
+    fc.nat(60),
+    fc.constantFrom("", ",", "]", "}", '"', ":", "0", "n", "\\", "//", "\t", "\n", "-", "1e", "'"),
+    fc.nat(2),
+  )
+  .map(([text, at, insert, cut]) => text.slice(0, at) + insert + text.slice(at + cut));
 
 /** Asks for every value of a parsed text, and gives the text that stands at each place found. */
 function want(value: unknown): WantedValue {
@@ -28,19 +49,41 @@ function expectSpans(text: string, value: unknown, wanted: WantedValue): void {
 
 describe("the walk over JSON text", () => {
   it("finds a fault exactly where JSON.parse refuses, in text damaged anywhere", () => {
-    const damaged = fc
-      .tuple(
-        fc.json({ maxDepth: 3 }),
-        fc.nat(60),
-        fc.constantFrom("", ",", "]", "}", '"', ":", "0", "n", "\\", "//", "\t"),
-        fc.nat(2),
-      )
-      .map(([text, at, insert, cut]) => text.slice(0, at) + insert + text.slice(at + cut));
     fc.assert(
       fc.property(damaged, (text) => {
         expect(walkJson(text, null) === null).toBe(isJson(text));
       }),
       { seed: 17, numRuns: 1500 },
+    );
+  });
+
+  it("finds the fault where the parser of an editor does, or at the start of the word around it", () => {
+    fc.assert(
+      fc.property(damaged, (text) => {
+        const fault = walkJson(text, null);
+        const elsewhere = firstFaultElsewhere(text);
+        if (!fault || elsewhere === null) return;
+        // A comma too many is told where it stands, and not where the bracket does.
+        const reach = fault.expected.includes("comma before") ? text.slice(fault.end).search(/\S/) : 0;
+        expect([text, fault.start <= elsewhere, elsewhere <= fault.end + reach]).toEqual([text, true, true]);
+      }),
+      { seed: 23, numRuns: 1500 },
+    );
+  });
+
+  it("finds every value where the parser of an editor does", () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 3 }), (value) => {
+        const text = JSON.stringify(value, null, 1);
+        const wanted = want(value);
+        walkJson(text, wanted);
+        const compare = (node: WantedValue, path: readonly (string | number)[], tree: Node) => {
+          expect([path, node.span!.start]).toEqual([path, findNodeAtLocation(tree, [...path])?.offset]);
+          for (const [part, child] of node.children) compare(child, [...path, part], tree);
+        };
+        compare(wanted, [], parseTree(text)!);
+      }),
+      { seed: 29, numRuns: 150 },
     );
   });
 

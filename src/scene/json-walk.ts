@@ -1,4 +1,3 @@
-import { createScanner, type JSONScanner } from "jsonc-parser";
 import type { PathPart } from "./scene-problem.ts";
 
 /** A place in a text, as indexes of its first character and the one after its last. */
@@ -25,36 +24,21 @@ export interface JsonFault extends Span {
 
 /** A list or an object that has begun and not ended. */
 interface Frame {
-  readonly isList: boolean;
-  readonly wanted: WantedValue | null;
+  /** The character that ends it. */
+  readonly close: string;
+  readonly wanted: WantedValue | undefined;
   /** The key, or the index, of the value that is being read. */
   part: PathPart;
   /** Where the last comma stands, for telling a trailing one. */
-  comma: Span | null;
+  comma: number | null;
 }
 
-/** The scanner's numbers for tokens and errors; it declares them as const enums, which cannot be imported one by one. */
-const Token = {
-  openBrace: 1,
-  closeBrace: 2,
-  openBracket: 3,
-  closeBracket: 4,
-  comma: 5,
-  colon: 6,
-  firstScalar: 7,
-  string: 10,
-  lastScalar: 11,
-  lineComment: 12,
-  blockComment: 13,
-  lineBreak: 14,
-  space: 15,
-  unknown: 16,
-  end: 17,
-} as const;
-const Failure = { endOfString: 2, endOfNumber: 3, unicode: 4, escape: 5, character: 6 } as const;
+/** What may come next. Instead of the first value or key of a list or object its end may come. */
+type Next = "value" | "key" | "colon" | "more";
 
-/** What may come next. The first of a list or object may be its end, what comes after a comma may not. */
-type Expected = "value" | "firstValue" | "key" | "firstKey" | "colon" | "more";
+const SOLID = /[^ \t\n\r]/g;
+const LINE_BREAK = /[\n\r]/g;
+const END_OF_WORD = /[\s{}[\]:,"/]/g;
 
 /**
  * Walks JSON text and fills in where the wanted values stand; gives the first fault, or null for good JSON. A key that
@@ -62,96 +46,101 @@ type Expected = "value" | "firstValue" | "key" | "firstKey" | "colon" | "more";
  * nesting overflows the program's.
  */
 export function walkJson(text: string, root: WantedValue | null): JsonFault | null {
-  const scanner = createScanner(text, false);
   const frames: Frame[] = [];
-  let expected: Expected = "value";
-
-  const fault = (what: string, span = spanOf(scanner)): JsonFault => {
-    // Between two keys there is no value yet that the fault could lie in.
-    const around = expected === "key" || expected === "firstKey" ? frames.slice(0, -1) : frames;
-    const at = around.map((frame) => frame.part);
-    return { ...span, at, expected: what, isCutOff: isAtEnd(scanner, text) };
+  let next: Next = "value";
+  let start = 0;
+  let end = 0;
+  /** The first place from `from` on where one of the characters stands; the text's end where there is none. */
+  const seek = (pattern: RegExp, from: number): number => {
+    pattern.lastIndex = from;
+    return pattern.test(text) ? pattern.lastIndex - 1 : text.length;
   };
-  const pop = (): Expected => {
-    frames.pop();
-    return "more";
+  const fault = (expected: string, isCutOff: boolean, span: Span = { start, end }): JsonFault => {
+    // Between two keys there is no value yet that the fault could lie in.
+    const at = (next === "key" ? frames.slice(0, -1) : frames).map((frame) => frame.part);
+    return { ...span, at, expected, isCutOff };
+  };
+
+  /** The fault of a text, number or word that is none. */
+  const refuse = (): JsonFault => {
+    const endOfLine = seek(LINE_BREAK, start);
+    if (text.charAt(start) === '"') {
+      if (endOfLine >= end) {
+        const what = /[^ -\uffff]/.test(text.slice(start, end)) ? "a control character" : "an unknown escape";
+        return fault(`must not have ${what} in a text`, false);
+      }
+      end = endOfLine;
+      return fault("must close every text with a double quote, on the same line", end === text.length);
+    }
+    if (/^\/[/*]/.test(text.slice(start, start + 2))) {
+      end = endOfLine;
+      return fault("must not have comments", false);
+    }
+    return fault("must have a value that JSON knows here", end === text.length && frames.length > 0);
   };
 
   for (;;) {
-    const token = scanSolid(scanner);
-    const refused = refuseToken(scanner, token);
-    if (refused) return fault(refused);
-    const frame = frames.at(-1);
+    start = seek(SOLID, end);
+    // Empty at the end of the text, and that is in any string.
+    const token = text.charAt(start);
+    end = start + token.length;
+    if (!"{}[]:,".includes(token)) {
+      end = token === '"' ? endOfString(text, end) : seek(END_OF_WORD, end);
+      // Where values are wanted, the text is known to be good.
+      const refused = root === null && !isJson(text.slice(start, end)) ? refuse() : null;
+      if (refused) return refused;
+    }
 
-    if (expected === "colon") {
-      if (token !== Token.colon) return fault("must have a colon after the key");
-      expected = "value";
-    } else if (expected === "key" || expected === "firstKey") {
-      if (token === Token.string) {
-        frame!.part = scanner.getTokenValue();
-        expected = "colon";
-      } else if (token !== Token.closeBrace) return fault("must have a key in double quotes here");
-      else if (expected === "key") return fault(TRAILING_COMMA, frame!.comma!);
-      else expected = pop();
-    } else if (expected === "more") {
-      if (!frame) return token === Token.end ? null : fault("must end after the scene");
-      if (token === Token.comma) {
-        frame.comma = spanOf(scanner);
-        if (frame.isList) (frame.part as number)++;
-        expected = frame.isList ? "value" : "key";
-      } else if (token !== (frame.isList ? Token.closeBracket : Token.closeBrace)) {
-        return fault(`must have a comma or a closing ${frame.isList ? "bracket ]" : "brace }"} here`);
-      } else expected = pop();
-    } else if (token === Token.closeBracket && frame?.isList) {
-      if (expected === "value") return fault(TRAILING_COMMA, frame.comma!);
-      expected = pop();
-    } else {
-      const isList = token === Token.openBracket;
-      const isScalar = token >= Token.firstScalar && token <= Token.lastScalar;
-      if (!isList && !isScalar && token !== Token.openBrace) return fault("must have a value here");
-      const wanted = frame ? (frame.wanted?.children.get(frame.part) ?? null) : root;
-      if (wanted) wanted.span = spanOf(scanner);
-      expected = isScalar ? "more" : isList ? "firstValue" : "firstKey";
-      if (!isScalar) frames.push({ isList, wanted, part: isList ? 0 : "", comma: null });
+    const frame = frames.at(-1);
+    const isList = frame?.close === "]";
+    if (frame && token === frame.close && (next === "more" || next === "key" || (next === "value" && isList))) {
+      if (next !== "more" && frame.comma !== null) {
+        const span = { start: frame.comma, end: frame.comma + 1 };
+        return fault("must not have a comma before a closing bracket", false, span);
+      }
+      frames.pop();
+      next = "more";
+    } else if (next === "colon") {
+      if (token !== ":") return fault("must have a colon after the key", token === "");
+      next = "value";
+    } else if (next === "key") {
+      if (token !== '"') return fault("must have a key in double quotes here", token === "");
+      frame!.part = JSON.parse(text.slice(start, end)) as string;
+      next = "colon";
+    } else if (next === "value") {
+      if (token === "" || "}]:,".includes(token)) return fault("must have a value here", token === "");
+      const wanted = frame ? frame.wanted?.children.get(frame.part) : (root ?? undefined);
+      if (wanted) wanted.span = { start, end };
+      next = token === "{" ? "key" : token === "[" ? "value" : "more";
+      if (next !== "more")
+        frames.push({ close: next === "key" ? "}" : "]", wanted, part: next === "key" ? "" : 0, comma: null });
+    } else if (!frame) return token === "" ? null : fault("must end after the scene", false);
+    else {
+      if (token !== ",") {
+        return fault(`must have a comma or a closing ${isList ? "bracket ]" : "brace }"} here`, token === "");
+      }
+      frame.comma = start;
+      if (isList) (frame.part as number)++;
+      next = isList ? "value" : "key";
     }
   }
 }
 
-const TRAILING_COMMA = "must not have a comma before a closing bracket";
-
-function scanSolid(scanner: JSONScanner): number {
-  let token: number = scanner.scan();
-  while (token === Token.space || token === Token.lineBreak) token = scanner.scan();
-  return token;
-}
-
-/** Why a token is no JSON wherever it stands. */
-function refuseToken(scanner: JSONScanner, token: number): string | null {
-  if (token === Token.lineComment || token === Token.blockComment) return "must not have comments";
-  switch (scanner.getTokenError() as number) {
-    case Failure.endOfString:
-      return "must close every text with a double quote, on the same line";
-    case Failure.endOfNumber:
-      return "must have a digit here";
-    case Failure.unicode:
-    case Failure.escape:
-      return "must not have an unknown escape in a text";
-    case Failure.character:
-      return "must not have a control character in a text";
-    default:
-      return token === Token.unknown ? "must have a value that JSON knows here" : null;
+/** The place after the quote that closes a string; beyond the end of the text where none does. */
+function endOfString(text: string, from: number): number {
+  for (let quote = text.indexOf('"', from); quote >= 0; quote = text.indexOf('"', quote + 1)) {
+    let backslash = quote;
+    while (text[backslash - 1] === "\\") backslash--;
+    if ((quote - backslash) % 2 === 0) return quote + 1;
   }
+  return text.length + 1;
 }
 
-/** Whether the text ends here: after all tokens, or within the last text or number. */
-function isAtEnd(scanner: JSONScanner, text: string): boolean {
-  if ((scanner.getToken() as number) === Token.end) return true;
-  const failure = scanner.getTokenError() as number;
-  const isOpen = failure === Failure.endOfString || failure === Failure.endOfNumber || failure === Failure.unicode;
-  return isOpen && scanner.getTokenOffset() + scanner.getTokenLength() >= text.length;
-}
-
-function spanOf(scanner: JSONScanner): Span {
-  const start = scanner.getTokenOffset();
-  return { start, end: start + scanner.getTokenLength() };
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

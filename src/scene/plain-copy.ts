@@ -1,5 +1,5 @@
 import { MAX_DEPTH } from "./limits.ts";
-import { makeProblem, type PathPart, type SceneProblem, showValue } from "./scene-problem.ts";
+import type { PathPart, ProblemParts } from "./scene-problem.ts";
 
 /** Keys that mean something to JavaScript itself. No scene needs them, and with them a file could reach other objects. */
 const DANGEROUS_KEYS = new Set(["__proto__", "constructor", "prototype"]);
@@ -11,7 +11,7 @@ export function isDangerousKey(key: string): boolean {
 
 /** What a copy has to report beside its result. */
 export interface CopyReport {
-  problem(problem: SceneProblem): void;
+  problem(problem: ProblemParts): void;
   /** A key was left out because of its name. */
   dropped(key: string): void;
 }
@@ -30,22 +30,36 @@ export function copyPlain(
   if (typeof value === "number" && Number.isFinite(value)) return value;
   const refuse = (expected: string, got?: string) => {
     const message = got === undefined ? `This value ${expected}` : `This value ${expected}, got ${got}`;
-    report.problem(makeProblem({ at, label: "This value", expected, got, message }));
+    report.problem({ at, label: "This value", expected, got, message });
     return null;
   };
-  if (typeof value === "number") return refuse("must be a finite number", showValue(value));
+  if (typeof value === "number") return refuse("must be a finite number", String(value));
   const isList = Array.isArray(value);
   if (!isList && !isPlainObject(value)) return refuse("must be plain data", nameType(value));
   if (around.includes(value)) return refuse("must not contain itself");
   if (around.length >= MAX_DEPTH) return refuse(`must not be nested more than ${MAX_DEPTH} levels deep`);
   const inside = [...around, value];
   if (isList) return value.map((item, i) => copyPlain(item, [...at, i], report, inside));
-  const copy: Record<string, unknown> = {};
-  for (const key of Object.keys(value)) {
+  return copyKeys(value, {}, NO_KEYS, at, report, inside);
+}
+
+const NO_KEYS: ReadonlySet<string> = new Set();
+
+/** Copies all keys of an object but those that are known already. */
+export function copyKeys(
+  from: Readonly<Record<string, unknown>>,
+  to: Record<string, unknown>,
+  known: ReadonlySet<string>,
+  at: readonly PathPart[],
+  report: CopyReport,
+  inside: readonly object[],
+): Readonly<Record<string, unknown>> {
+  for (const key of Object.keys(from)) {
+    if (known.has(key) || from[key] === undefined) continue;
     if (isDangerousKey(key)) report.dropped(key);
-    else if (value[key] !== undefined) copy[key] = copyPlain(value[key], [...at, key], report, inside);
+    else to[key] = copyPlain(from[key], [...at, key], report, inside);
   }
-  return copy;
+  return to;
 }
 
 /** Whether a value is an object as JSON knows it: no list, no instance of a class. */

@@ -1,126 +1,82 @@
-import { isCommonDefault, OPTIONAL_FIELDS } from "./common-fields.ts";
-import { compileCheck, type QuickCheck } from "./compile-check.ts";
-import { explainIssues, nameOfRaw } from "./explain-record.ts";
+import { ID_FIELD, NAME_FIELD, OPTIONAL_FIELDS } from "./common-fields.ts";
 import { newName } from "./new-id.ts";
-import { copyPlain, isDangerousKey, isPlainObject } from "./plain-copy.ts";
-import type { ReadReport } from "./read-top-level.ts";
+import { type CopyReport, isPlainObject } from "./plain-copy.ts";
+import { knownFields, nameOfRaw, readObject } from "./read-object.ts";
 import type { SceneRecord } from "./record.ts";
-import type { RecordKind } from "./record-kind.ts";
-import { findKind, LISTS, type ListName, type SceneKinds } from "./scene-kinds.ts";
-import { makeProblem, type PathPart, type SceneProblem, showValue } from "./scene-problem.ts";
-import { recordSchema } from "./scene-schema.ts";
-import { toUnitQuaternion } from "./unit-quaternion.ts";
+import type { FieldInfo, RecordKind } from "./record-kind.ts";
+import { findKind, type ListName, type SceneKinds } from "./scene-kinds.ts";
+import type { PathPart, ProblemParts } from "./scene-problem.ts";
 
-/** Reads the records of one file. */
+/** Reads records one by one. */
 export interface RecordReader {
-  /** The record, still without a name where the file gives none; null where it has problems, which are reported. */
-  read(raw: unknown, list: ListName, index: number): SceneRecord | null;
-  /** Names the records that have no name: the kind's title and a number that is not in use. */
-  nameAll(records: readonly SceneRecord[]): readonly SceneRecord[];
+  /**
+   * The record, still without a name where the file gives none; null where it is wrong, which is reported. `at` is the way to it.
+   */
+  read(raw: unknown, list: ListName, at: readonly PathPart[]): SceneRecord | null;
+  /** The record with a name, where it has none: the kind's title and a number that no other record has, nor got before. */
+  giveName(record: SceneRecord, others: () => Iterable<SceneRecord>): SceneRecord;
 }
 
-interface KnownKind {
-  readonly kind: RecordKind;
-  readonly schema: ReturnType<typeof recordSchema>;
-  /** Accepts plain records without zod; null where the schema is beyond it. */
-  readonly accepts: QuickCheck | null;
-  readonly knownKeys: ReadonlySet<string>;
-}
-
-const SINGULAR: Readonly<Record<ListName, string>> = { shapes: "Shape", instruments: "Instrument" };
-
-/** Makes a reader for one file. */
-export function createRecordReader(kinds: SceneKinds, report: ReadReport): RecordReader {
-  const known = new Map<string, KnownKind>();
-  for (const list of LISTS)
-    for (const kind of Object.values(kinds[list])) known.set(`${list}/${kind.kind}`, knownKind(kind));
-
+/** Makes a reader. */
+export function createRecordReader(kinds: SceneKinds, report: CopyReport): RecordReader {
+  const known = {
+    shapes: fieldsByKind(kinds.shapes),
+    instruments: fieldsByKind(kinds.instruments),
+  };
+  /** By title. */
+  const nextNumbers = new Map<string, number>();
   return {
-    read(raw, list, index) {
-      const at = [list, index];
-      const kind = isPlainObject(raw) && typeof raw.kind === "string" ? known.get(`${list}/${raw.kind}`) : undefined;
-      if (!isPlainObject(raw) || !kind) {
+    read(raw, list, at) {
+      const fields = isPlainObject(raw) ? known[list].get(raw.kind) : undefined;
+      if (!isPlainObject(raw) || !fields) {
         report.problem(refuseKind(raw, list, at, kinds));
         return null;
       }
-      if (!kind.accepts?.(raw)) {
-        const issues = kind.schema.safeParse(raw).error?.issues ?? [];
-        if (issues.length > 0 && !report.tellsMore()) report.moreProblems(issues.length);
-        else for (const problem of explainIssues(raw, at, kind.kind, issues)) report.problem(problem);
-        if (issues.length > 0) return null;
-      }
-      return buildRecord(raw, kind, at, report);
+      const record = { id: "", kind: "", name: "" } as unknown as Record<string, unknown>;
+      return readObject(raw, record, fields, at, report) ? (record as unknown as SceneRecord) : null;
     },
 
-    nameAll(records) {
-      const next = new Map<string, number>();
-      return records.map((record) => {
-        if (record.name !== "") return record;
-        const { title } = findKind(kinds, record.kind)!.kind;
-        const number = next.get(title) ?? Number(newName(title, records).slice(title.length + 1));
-        next.set(title, number + 1);
-        return { ...record, name: `${title} ${number}` };
-      });
+    giveName(record, others) {
+      if (record.name !== "") return record;
+      const { title } = findKind(kinds, record.kind)!.kind;
+      const number = nextNumbers.get(title) ?? Number(newName(title, others()).slice(title.length + 1));
+      nextNumbers.set(title, number + 1);
+      return { ...record, name: `${title} ${number}` };
     },
   };
 }
 
-function knownKind(kind: RecordKind): KnownKind {
-  const schema = recordSchema(kind);
-  const keys = [
-    "id",
-    "kind",
-    "name",
-    ...kind.parameters.map(({ key }) => key),
-    ...OPTIONAL_FIELDS.map(({ key }) => key),
+function fieldsByKind(kinds: Readonly<Record<string, RecordKind>>) {
+  const entries = Object.values(kinds).map((kind) => {
+    const optional = [NAME_FIELD, ...OPTIONAL_FIELDS].map(({ key }) => key);
+    return [kind.kind, knownFields(recordFields(kind), [...optional, ...Object.keys(kind.optionalDefaults)])] as const;
+  });
+  return new Map<unknown, ReturnType<typeof knownFields>>(entries);
+}
+
+/** All fields of a record of a kind, in the file's order. */
+export function recordFields({ kind, parameters }: RecordKind): readonly FieldInfo[] {
+  return [
+    ID_FIELD,
+    { key: "kind", label: "Kind", type: "choice", choices: [kind] },
+    NAME_FIELD,
+    ...parameters,
+    ...OPTIONAL_FIELDS,
   ];
-  return { kind, schema, accepts: compileCheck(schema), knownKeys: new Set(keys) };
 }
 
-function refuseKind(raw: unknown, list: ListName, at: readonly PathPart[], kinds: SceneKinds): SceneProblem {
+function refuseKind(raw: unknown, list: ListName, at: readonly PathPart[], kinds: SceneKinds): ProblemParts {
   if (!isPlainObject(raw)) {
-    return makeProblem({ at, label: SINGULAR[list], expected: "must be an object in braces", got: showValue(raw) });
+    const label = list === "shapes" ? "Shape" : "Instrument";
+    return { at, label, expected: "must be an object in braces", value: raw };
   }
-  const name = nameOfRaw(raw);
-  const elsewhere = typeof raw.kind === "string" ? findKind(kinds, raw.kind) : null;
-  if (elsewhere) {
-    const expected = `must stand in "${elsewhere.list}"`;
-    return makeProblem({
-      at: [...at, "kind"],
-      label: `A ${String(raw.kind)}`,
-      expected,
-      got: `"${list}"`,
-      name,
-      message: `A ${String(raw.kind)} ${expected}, not in "${list}"`,
-    });
+  const { kind } = raw;
+  const parts = { at: [...at, "kind"], name: nameOfRaw(raw) };
+  const elsewhere = typeof kind === "string" && findKind(kinds, kind);
+  if (!elsewhere) {
+    return { ...parts, label: "Kind", expected: `must be one of ${Object.keys(kinds[list]).join(", ")}`, value: kind };
   }
-  const expected = `must be one of ${Object.keys(kinds[list]).join(", ")}`;
-  return makeProblem({ at: [...at, "kind"], label: "Kind", expected, got: showValue(raw.kind), name });
-}
-
-/** The record in the file's order of fields. Common fields that say nothing are left out. */
-function buildRecord(
-  raw: Readonly<Record<string, unknown>>,
-  { kind, knownKeys }: KnownKind,
-  at: readonly PathPart[],
-  report: ReadReport,
-): SceneRecord {
-  const record: Record<string, unknown> = { id: raw.id, kind: raw.kind, name: raw.name ?? "" };
-  for (const { key, type } of kind.parameters) {
-    const value = raw[key];
-    if (value === undefined) continue;
-    const copy = isListOfNumbers(value) ? [...value] : copyPlain(value, [...at, key], report, [raw]);
-    record[key] = type === "rotation" ? toUnitQuaternion(copy as number[]) : copy;
-  }
-  for (const { key } of OPTIONAL_FIELDS) if (!isCommonDefault(raw[key])) record[key] = raw[key];
-  for (const key of Object.keys(raw)) {
-    if (knownKeys.has(key) || raw[key] === undefined) continue;
-    if (isDangerousKey(key)) report.dropped(key);
-    else record[key] = copyPlain(raw[key], [...at, key], report, [raw]);
-  }
-  return record as unknown as SceneRecord;
-}
-
-function isListOfNumbers(value: unknown): value is readonly number[] {
-  return Array.isArray(value) && value.every((item) => typeof item === "number");
+  const label = `A ${kind}`;
+  const expected = `must stand in "${elsewhere.list}"`;
+  return { ...parts, label, expected, got: `"${list}"`, message: `${label} ${expected}, not in "${list}"` };
 }

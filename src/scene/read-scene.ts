@@ -2,8 +2,9 @@ import { checkHeader } from "./check-header.ts";
 import { MAX_SCENE_BYTES, MAX_TOLD_PROBLEMS } from "./limits.ts";
 import type { LoadedScene, ReadResult } from "./loaded-scene.ts";
 import { migrate } from "./migrations.ts";
+import type { CopyReport } from "./plain-copy.ts";
 import { createRecordReader } from "./read-record.ts";
-import { type ReadReport, readTopLevel } from "./read-top-level.ts";
+import { readTopLevel } from "./read-top-level.ts";
 import type { SceneRecord } from "./record.ts";
 import { LISTS, type SceneKinds } from "./scene-kinds.ts";
 import { makeProblem, type ProblemParts, type SceneProblem } from "./scene-problem.ts";
@@ -58,19 +59,13 @@ function* readObjectSteps(value: unknown, kinds: SceneKinds): Generator<number, 
   const top = migrate(value as Readonly<Record<string, unknown>>, version);
 
   const problems: SceneProblem[] = [];
-  const notices: string[] = [];
   let total = 0;
   const dropped = new Map<string, number>();
-  const report: ReadReport = {
-    problem(problem) {
-      total++;
-      if (problems.length < MAX_TOLD_PROBLEMS) problems.push(problem);
+  const report: CopyReport = {
+    problem(parts) {
+      if (total++ < MAX_TOLD_PROBLEMS) problems.push(makeProblem(parts));
     },
     dropped: (key) => dropped.set(key, (dropped.get(key) ?? 0) + 1),
-    tellsMore: () => problems.length < MAX_TOLD_PROBLEMS,
-    moreProblems: (count) => {
-      total += count;
-    },
   };
 
   const { sceneRecord, view, lists } = readTopLevel(top, report, kinds.checks);
@@ -80,16 +75,16 @@ function* readObjectSteps(value: unknown, kinds: SceneKinds): Generator<number, 
   let done = 0;
   for (const list of LISTS) {
     for (const [index, raw] of lists[list].entries()) {
-      const record = reader.read(raw, list, index);
+      const record = reader.read(raw, list, [list, index]);
       if (record) records.push(record);
       if (++done % RECORDS_A_STEP === 0) yield done / count;
     }
   }
   if (total > 0) return { ok: false, problems, total };
 
-  const named = reader.nameAll(records);
+  const named = records.map((record) => reader.giveName(record, () => records));
   const unique = renameDuplicates(named, kinds);
-  notices.push(...unique.notices);
+  const notices = [...unique.notices];
   for (const [key, times] of dropped) {
     notices.push(
       `Left out ${times === 1 ? "a value" : `${times} values`} under the key "${key}", which no scene may use`,

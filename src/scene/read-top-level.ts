@@ -1,18 +1,11 @@
-import { MAX_NAME_LENGTH } from "./limits.ts";
+import { checkField } from "./check-field.ts";
+import { NAME_FIELD } from "./common-fields.ts";
 import type { SceneView } from "./loaded-scene.ts";
-import { type CopyReport, copyPlain, isDangerousKey, isPlainObject } from "./plain-copy.ts";
+import { type CopyReport, copyKeys, isPlainObject } from "./plain-copy.ts";
+import { knownFields, readObject } from "./read-object.ts";
 import { SCENE_RECORD_ID, type SceneRecord } from "./record.ts";
+import type { FieldInfo } from "./record-kind.ts";
 import { type CheckReader, LISTS, type ListName } from "./scene-kinds.ts";
-import { makeProblem, type PathPart, showValue } from "./scene-problem.ts";
-import { viewSchema } from "./scene-schema.ts";
-
-/** Where the reader puts what it finds. */
-export interface ReadReport extends CopyReport {
-  /** Whether another problem would still be told, and not only counted. */
-  tellsMore(): boolean;
-  /** Problems that are only counted. */
-  moreProblems(count: number): void;
-}
 
 /** The keys that a file has a meaning for, in its order. */
 export const TOP_LEVEL_KEYS = ["format", "version", "name", ...LISTS, "checks", "view"] as const;
@@ -22,6 +15,17 @@ export const KEPT_KEYS = "kept";
 
 /** The name of a scene that has none. */
 export const UNTITLED = "Untitled";
+
+/** What `view` holds. */
+export const VIEW_FIELDS: readonly FieldInfo[] = [
+  { key: "projection", label: "Projection", type: "choice", choices: ["perspective", "orthographic"] },
+  { key: "eye", label: "Eye", type: "vector", unit: "m" },
+  { key: "target", label: "Target", type: "vector", unit: "m" },
+  { key: "height", label: "Height of the view", type: "number", unit: "m", above: 0 },
+];
+
+/** Fields of `view` that may be missing. */
+export const OPTIONAL_VIEW_FIELDS: readonly string[] = ["height"];
 
 /** What stands beside the records: the scene record, the camera, and the lists still to be read. */
 export interface TopLevel {
@@ -33,80 +37,53 @@ export interface TopLevel {
 /** Reads everything of a file but its records. */
 export function readTopLevel(
   top: Readonly<Record<string, unknown>>,
-  report: ReadReport,
+  report: CopyReport,
   checkReader: CheckReader | undefined,
 ): TopLevel {
   const name = readName(top.name, report);
   const checks = checkReader?.read(top.checks, report);
   const view = readView(top.view, report);
-  const kept = readUnknownKeys(top, report);
+  const kept = copyKeys(top, {}, new Set(TOP_LEVEL_KEYS), [], report, [top]);
   return {
     sceneRecord: {
       id: SCENE_RECORD_ID,
       kind: "scene",
       name,
       ...(checks === undefined ? {} : { checks }),
-      ...(kept === undefined ? {} : { [KEPT_KEYS]: kept }),
+      ...(Object.keys(kept).length === 0 ? {} : { [KEPT_KEYS]: kept }),
     },
     view,
     lists: { shapes: readList(top, "shapes", report), instruments: readList(top, "instruments", report) },
   };
 }
 
-function readName(name: unknown, report: ReadReport): string {
-  if (name === undefined) return UNTITLED;
-  if (typeof name === "string" && name.length <= MAX_NAME_LENGTH) return name === "" ? UNTITLED : name;
-  const expected = typeof name === "string" ? `must be at most ${MAX_NAME_LENGTH} characters long` : "must be a text";
-  report.problem(makeProblem({ at: ["name"], label: "Name", expected, got: showValue(name) }));
-  return UNTITLED;
+function readName(name: unknown, report: CopyReport): string {
+  const isRight = checkField(NAME_FIELD, name ?? "", ({ key, label }, expected) =>
+    report.problem({ at: [key], label, expected, value: name }),
+  );
+  return (isRight && (name as string)) || UNTITLED;
 }
 
-function readList(top: Readonly<Record<string, unknown>>, list: ListName, report: ReadReport): readonly unknown[] {
+function readList(top: Readonly<Record<string, unknown>>, list: ListName, report: CopyReport): readonly unknown[] {
   const value = top[list];
   if (Array.isArray(value)) return value;
   if (value === undefined && list === "instruments") return [];
   const label = list === "shapes" ? "Shapes" : "Instruments";
-  report.problem(makeProblem({ at: [list], label, expected: "must be a list", got: showValue(value) }));
+  report.problem({ at: [list], label, expected: "must be a list", value });
   return [];
 }
 
-const VIEW_EXPECTS: Readonly<Record<string, readonly [label: string, expected: string]>> = {
-  projection: ["Projection", 'must be "perspective" or "orthographic"'],
-  eye: ["Eye", "must be three numbers [x, y, z] in metres"],
-  target: ["Target", "must be three numbers [x, y, z] in metres"],
-  height: ["Height of the view", "must be more than 0 m"],
-};
-
-function readView(view: unknown, report: ReadReport): SceneView | undefined {
-  if (view === undefined) return undefined;
-  const problem = (at: readonly PathPart[], label: string, expected: string, got: unknown) =>
-    report.problem(makeProblem({ at: ["view", ...at], label, expected, got: showValue(got) }));
-  if (!isPlainObject(view)) {
-    problem([], "View", "must be an object in braces", view);
+function readView(value: unknown, report: CopyReport): SceneView | undefined {
+  if (value === undefined) return undefined;
+  if (!isPlainObject(value)) {
+    report.problem({ at: ["view"], label: "View", expected: "must be an object in braces", value });
     return undefined;
   }
-  const wrong = new Set(viewSchema.safeParse(view).error?.issues.map((issue) => String(issue.path[0])));
-  for (const key of wrong) {
-    const [label, expected] = VIEW_EXPECTS[key] ?? ["View", "is not valid"];
-    problem([key], label, expected, view[key]);
+  const view = {} as Record<string, unknown>;
+  if (!readObject(value, view, knownFields(VIEW_FIELDS, OPTIONAL_VIEW_FIELDS), ["view"], report)) return undefined;
+  const { eye, target } = view as unknown as SceneView;
+  if (eye.every((coordinate, i) => coordinate === target[i])) {
+    report.problem({ at: ["view", "eye"], label: "Eye", expected: "must not be where the target is", value: eye });
   }
-  if (wrong.size > 0) return undefined;
-  const copy = copyPlain(view, ["view"], report) as SceneView;
-  if (copy.eye.every((value, i) => value === copy.target[i])) {
-    problem(["eye"], "Eye", "must not be where the target is", copy.eye);
-  }
-  return copy;
-}
-
-function readUnknownKeys(
-  top: Readonly<Record<string, unknown>>,
-  report: ReadReport,
-): Record<string, unknown> | undefined {
-  const kept: Record<string, unknown> = {};
-  for (const key of Object.keys(top)) {
-    if ((TOP_LEVEL_KEYS as readonly string[]).includes(key) || top[key] === undefined) continue;
-    if (isDangerousKey(key)) report.dropped(key);
-    else kept[key] = copyPlain(top[key], [key], report, [top]);
-  }
-  return Object.keys(kept).length > 0 ? kept : undefined;
+  return view as unknown as SceneView;
 }

@@ -1,14 +1,13 @@
-import type { ZodMiniObject } from "zod/mini";
 import type { SceneRecord } from "./record.ts";
 
-/** How one parameter of a kind is shown and edited. The schema says what is valid; this says how a person reads it. */
-export interface ParameterInfo {
+/** What a file may hold in one field. From these tables come the check of files and edits, the JSON Schema, and the records' types. */
+export interface FieldInfo {
   readonly key: string;
   /** Sentence case, without the unit: "Centre". */
   readonly label: string;
   /**
-   * `direction`: a vector of any length but zero, shown as heading and pitch; `anchor`: a point, or a shape by its id;
-   * `rectangle`: one of the plan, `[minX, minZ, maxX, maxZ]`.
+   * `direction`: a vector of any length but zero, shown as heading and pitch; `rotation`: a unit quaternion `[x, y, z, w]`;
+   * `anchor`: a point, or a shape by its id; `rectangle`: one of the plan, `[minX, minZ, maxX, maxZ]`; `color`: `#rrggbb`.
    */
   readonly type:
     | "number"
@@ -18,22 +17,38 @@ export interface ParameterInfo {
     | "anchor"
     | "rectangle"
     | "text"
+    | "color"
     | "boolean"
     | "choice";
   readonly unit?: "m" | "°";
+  /** The number (each component of a vector) is more than this, in the file's unit. */
+  readonly above?: number;
+  readonly atLeast?: number;
+  readonly atMost?: number;
+  /** Vectors that are a direction, but shown as three numbers: not all of them are 0. */
+  readonly notZero?: boolean;
+  /** Numbers that are counted: no fractions. */
+  readonly whole?: boolean;
+  readonly choices?: readonly string[];
+  /** Texts: the most characters. */
+  readonly longest?: number;
+  /** Texts: not empty. */
+  readonly notEmpty?: boolean;
+  /** Fields that may be null: the word for it. An empty field means it. */
+  readonly none?: string;
+  /** Shown value = stored value × factor (a box stores half extents and shows its size: 2). Default 1. */
+  readonly displayFactor?: number;
+}
+
+/** A field of a kind of record, and how a person reads and edits it. */
+export interface ParameterInfo extends FieldInfo {
+  readonly type: Exclude<FieldInfo["type"], "color">;
   /** Range and step of an editable number (each component of a vector), in the unit shown. */
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
-  readonly choices?: readonly string[];
-  /** Numbers that are counted: no fractions. */
-  readonly whole?: boolean;
-  /** Parameters that may be null: the word for it. An empty field means it. */
-  readonly none?: string;
   /** Directions: their length says something only where this other parameter has this value. */
   readonly lengthIf?: { readonly key: string; readonly is: string };
-  /** Shown value = stored value × factor (a box stores half extents and shows its size: 2). Default 1. */
-  readonly displayFactor?: number;
   /** One sentence for the tooltip and the JSON Schema. */
   readonly doc: string;
 }
@@ -43,11 +58,9 @@ export interface RecordKind<R extends SceneRecord = SceneRecord> {
   readonly kind: string;
   /** "Box": interface text, and the stem of default names ("Box 3"). */
   readonly title: string;
-  /** The kind's own parameters only; the fields common to all records are added by the file format. */
-  readonly schema: ZodMiniObject;
-  /** In the file's order, which is also the panel's. */
+  /** The kind's own, in the file's order, which is also the panel's. Those of all records are in common-fields.ts. */
   readonly parameters: readonly ParameterInfo[];
-  /** Values at which an optional parameter is left out of the file. */
+  /** The parameters that a file may leave out, with the values that this means. At them they are left out when saved. */
   readonly optionalDefaults: Readonly<Record<string, unknown>>;
   /** Parameters of a new one at the origin, standing on the ground. */
   readonly defaults: Readonly<Omit<R, "id" | "kind" | "name">>;

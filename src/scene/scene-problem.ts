@@ -28,12 +28,22 @@ export interface ProblemParts {
   readonly label: string;
   readonly expected: string;
   readonly got?: string | undefined;
+  /** What stands there, where `got` does not say it already. */
+  readonly value?: unknown;
   readonly name?: string | undefined;
   readonly message?: string;
 }
 
 /** Puts a problem together. */
-export function makeProblem({ at, label, expected, got, name, message }: ProblemParts): SceneProblem {
+export function makeProblem({
+  at,
+  label,
+  expected,
+  value,
+  got = showValue(value),
+  name,
+  message,
+}: ProblemParts): SceneProblem {
   return {
     at,
     path: formatPath(at),
@@ -44,7 +54,6 @@ export function makeProblem({ at, label, expected, got, name, message }: Problem
     message: message ?? `${label} ${expected}, ${got === undefined ? "but it is missing" : `got ${inWords(got)}`}`,
   };
 }
-
 /** Steps of a path that are shown; a scene's own paths have at most four. */
 const SHOWN_STEPS = 8;
 

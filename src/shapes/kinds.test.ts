@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { checkField } from "../scene/check-field.ts";
 import { isShape, primitiveOf, type ShapeRecord, shapeKinds } from "./kinds.ts";
 
 const record = (kind: string, parameters: object): ShapeRecord =>
@@ -44,10 +45,11 @@ describe("a record's geometry", () => {
   });
 });
 
-describe("the schemas", () => {
+describe("the tables of parameters", () => {
   const accepts = (kind: keyof typeof shapeKinds, parameters: object): boolean => {
-    const { schema, defaults } = shapeKinds[kind];
-    return schema.safeParse({ ...defaults, ...parameters }).success;
+    const { parameters: fields, optionalDefaults, defaults } = shapeKinds[kind];
+    const values: Readonly<Record<string, unknown>> = { ...optionalDefaults, ...defaults, ...parameters };
+    return fields.every((field) => checkField(field, values[field.key], () => {}));
   };
 
   test.each([

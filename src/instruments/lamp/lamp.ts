@@ -1,7 +1,7 @@
 import type { InstrumentKind } from "../instrument-kind.ts";
 import { toVec3 } from "../parameter-schemas.ts";
 import { lampOverlay } from "./lamp-overlay.ts";
-import { type LampReading, measureLamp, sourcesOfLamp } from "./lamp-reading.ts";
+import { type LampReading, measureLampRecord, sourcesOfLamp } from "./lamp-reading.ts";
 import { lampReadout } from "./lamp-readout.ts";
 import { type LampRecord, lampRecordKind } from "./lamp-record.ts";
 
@@ -9,7 +9,7 @@ import { type LampRecord, lampRecordKind } from "./lamp-record.ts";
 export const lampKind: InstrumentKind<LampRecord, LampReading> = {
   ...lampRecordKind,
 
-  measure: ({ point, bounds = null }, queries) => measureLamp(toVec3(point), bounds, queries),
+  measure: measureLampRecord,
   sources: ({ point, bounds = null }, queries) => sourcesOfLamp(toVec3(point), bounds, queries),
   readout: lampReadout,
   overlay: lampOverlay,

@@ -1,5 +1,5 @@
-import type { InstrumentKind } from "../instrument-kind.ts";
 import { type Anchor, isBound, toVector } from "../parameter-schemas.ts";
+import type { InstrumentKind } from "../instrument-kind.ts";
 import { rulerOverlay } from "./ruler-overlay.ts";
 import { measureRuler, type RulerReading } from "./ruler-reading.ts";
 import { rulerReadout } from "./ruler-readout.ts";

@@ -1,50 +1,43 @@
-import * as z from "zod/mini";
 import { isIdentity } from "../../geometry/quaternion.ts";
-import type { SceneRecord, Vector } from "../../scene/record.ts";
-import { rotationSchema, sizeSchema, toVec3, vectorSchema } from "../parameter-schemas.ts";
+import type { RecordOf } from "../../scene/parameter-types.ts";
+import type { ParameterInfo } from "../../scene/record-kind.ts";
 import type { ShapeKind } from "../shape-kind.ts";
+import { toVec3 } from "../to-vec3.ts";
+
+const parameters = [
+  { key: "center", label: "Centre", type: "vector", unit: "m", step: 0.25, doc: "The middle of the box." },
+  {
+    key: "halfExtents",
+    label: "Size",
+    type: "vector",
+    unit: "m",
+    above: 0,
+    min: 0.001,
+    step: 0.25,
+    displayFactor: 2,
+    doc: "Width, height and depth along the box's own axes. The file keeps half of each: centre to face.",
+  },
+  {
+    key: "rotation",
+    label: "Turn",
+    type: "rotation",
+    unit: "°",
+    step: 15,
+    doc: "How the box is turned about its centre. The file keeps a unit quaternion, local to world.",
+  },
+] as const satisfies readonly ParameterInfo[];
+
+const optionalDefaults = { rotation: [0, 0, 0, 1] } as const;
 
 /** A solid box, turned about its centre. */
-export interface BoxRecord extends SceneRecord {
-  readonly kind: "box";
-  readonly center: Vector;
-  /** Half of the size along each of the box's own axes, in metres, above 0. */
-  readonly halfExtents: Vector;
-  /** Unit quaternion, local to world; absent: upright, along the world's axes. */
-  readonly rotation?: readonly [number, number, number, number] | undefined;
-}
+export type BoxRecord = RecordOf<"box", typeof parameters, typeof optionalDefaults>;
 
 /** Boxes: crates, walls, floors, steps. */
 export const boxKind: ShapeKind<BoxRecord> = {
   kind: "box",
   title: "Box",
-  schema: z.object({
-    center: vectorSchema,
-    halfExtents: sizeSchema,
-    rotation: z.optional(rotationSchema),
-  }),
-  parameters: [
-    { key: "center", label: "Centre", type: "vector", unit: "m", step: 0.25, doc: "The middle of the box." },
-    {
-      key: "halfExtents",
-      label: "Size",
-      type: "vector",
-      unit: "m",
-      min: 0.001,
-      step: 0.25,
-      displayFactor: 2,
-      doc: "Width, height and depth along the box's own axes. The file keeps half of each: centre to face.",
-    },
-    {
-      key: "rotation",
-      label: "Turn",
-      type: "rotation",
-      unit: "°",
-      step: 15,
-      doc: "How the box is turned about its centre. The file keeps a unit quaternion, local to world.",
-    },
-  ],
-  optionalDefaults: { rotation: [0, 0, 0, 1] },
+  parameters,
+  optionalDefaults,
   defaults: { center: [0, 0.5, 0], halfExtents: [0.5, 0.5, 0.5] },
 
   toPrimitive(record) {

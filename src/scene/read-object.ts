@@ -1,0 +1,79 @@
+import { checkField } from "./check-field.ts";
+import { isCommonDefault, OPTIONAL_FIELDS } from "./common-fields.ts";
+import { type CopyReport, copyKeys, copyPlain } from "./plain-copy.ts";
+import type { FieldInfo } from "./record-kind.ts";
+import type { PathPart } from "./scene-problem.ts";
+import { toUnitQuaternion } from "./unit-quaternion.ts";
+
+/** A field of an object, as it is read. */
+interface KnownField {
+  readonly field: FieldInfo;
+  readonly isOptional: boolean;
+  /** Optional and without a say of its kind: `false` and "" are left out of what is read. */
+  readonly isCommon: boolean;
+}
+
+/** The fields of an object of a file, in its order. */
+export interface KnownFields {
+  readonly fields: readonly KnownField[];
+  readonly keys: ReadonlySet<string>;
+}
+
+/** The fields of an object; those with these keys may be missing. */
+export function knownFields(fields: readonly FieldInfo[], optional: readonly string[] = []): KnownFields {
+  return {
+    fields: fields.map((field) => ({
+      field,
+      isOptional: optional.includes(field.key),
+      isCommon: (OPTIONAL_FIELDS as readonly FieldInfo[]).includes(field),
+    })),
+    keys: new Set(fields.map(({ key }) => key)),
+  };
+}
+
+/**
+ * Copies an object of a file into `target`: its fields in their order, each checked, then unknown keys as they came. Whatever is
+ * wrong is reported with its path, which begins with `at`, and with the name of the record; false where a field is not right.
+ */
+export function readObject(
+  raw: Readonly<Record<string, unknown>>,
+  target: Record<string, unknown>,
+  { fields, keys }: KnownFields,
+  at: readonly PathPart[],
+  report: CopyReport,
+): boolean {
+  const tell = ({ key, label, displayFactor }: FieldInfo, expected: string, index?: number) => {
+    const value = raw[key];
+    report.problem({
+      at: index === undefined ? [...at, key] : [...at, key, index],
+      // What is shown as a size is kept as half of it, and the file's number is what the message is about.
+      label: displayFactor === 2 ? `Half ${label.toLowerCase()}` : label,
+      expected,
+      value: index === undefined ? value : (value as readonly unknown[])[index],
+      name: nameOfRaw(raw),
+    });
+  };
+  let isRight = true;
+  let seen = 0;
+  for (const { field, isOptional, isCommon } of fields) {
+    const { key, type } = field;
+    const value = raw[key];
+    if (value === undefined && isOptional) continue;
+    seen++;
+    if (!checkField(field, value, tell)) isRight = false;
+    else if (isCommon && isCommonDefault(value)) continue;
+    else if (typeof value !== "object" || value === null) target[key] = value;
+    else if (type === "anchor") target[key] = copyPlain(value, [...at, key], report, [raw]);
+    else {
+      const numbers = [...(value as readonly number[])];
+      target[key] = type === "rotation" ? toUnitQuaternion(numbers) : numbers;
+    }
+  }
+  if (Object.keys(raw).length > seen) copyKeys(raw, target, keys, at, report, [raw]);
+  return isRight;
+}
+
+/** The name by which a person knows a record that has not been checked. */
+export function nameOfRaw({ name, id }: Readonly<Record<string, unknown>>): string | undefined {
+  return [name, id].find((text) => typeof text === "string" && text !== "") as string | undefined;
+}
