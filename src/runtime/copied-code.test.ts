@@ -5,6 +5,8 @@ import { explanationOf } from "../instruments/explanations.ts";
 import { randomNumbers, randomShape } from "../query/testing/random-scene.ts";
 import { instruments } from "./instruments.ts";
 import { loadScene } from "./load-scene.ts";
+import { outlineAt, visibilityPolygon } from "./plan.ts";
+import type { Scene } from "./scene.ts";
 
 // What "Copy as code" gives is run as it is, over the scene as its file is loaded, and held against the reading bit for bit.
 
@@ -68,8 +70,13 @@ function differences(kind: string, part: string, reading: Answer, answer: unknow
       };
       return isSame(expected[part as "target"], answer) ? [] : ["another part"];
     }
-    default:
-      return differing(reading, answer, [["area", "area"]]);
+    default: {
+      const polygon = "vertices" in (answer as Answer) ? (answer as Answer).vertices : (answer as Answer).polygon;
+      const isPolygon = (reading.polygon as readonly Answer[]).length === (polygon as readonly Answer[]).length;
+      return isPolygon && isSame(reading.polygon, polygon)
+        ? differing(reading, answer, [["area", "area"]])
+        : ["another polygon"];
+    }
   }
 }
 
@@ -78,6 +85,11 @@ function isSame(a: unknown, b: unknown): boolean {
   return (
     typeof b === "object" && b !== null && Object.entries(a).every(([key, value]) => isSame(value, (b as Answer)[key]))
   );
+}
+
+/** Runs copied code as a game would, with what it imports from the package. */
+function run(code: string, scene: Scene): unknown {
+  return new Function("scene", "visibilityPolygon", "outlineAt", `return ${code}`)(scene, visibilityPolygon, outlineAt);
 }
 
 /** Runs what would be copied for every part of every instrument. */
@@ -89,7 +101,7 @@ function runAll(text: string): number {
     const asked: ExplainedScene = { queries: scene, nameOf: (it) => it, isHidden: () => false, isCursor: false };
     for (const part of explained.parts(reading, asked)) {
       const code = explained.code(scene.get(id)!, reading, part.id, asked);
-      const answer = new Function("scene", `return ${code}`)(scene);
+      const answer = run(code, scene);
       expect(differences(kind, part.id, reading as Answer, answer), `${kind} ${id}, ${part.id}: ${code}`).toEqual([]);
       runs++;
     }
@@ -146,6 +158,6 @@ describe("the copied code", () => {
     const code = explanationOf("probe")!.code(scene.get("p")!, scene.reading("p"), null, asked);
     expect(code).toBe("scene.nearest({ x: 0, y: 0, z: 0 }, { ignoreTouchedPlanes: true })");
     // √(3² + 4²) − 1.
-    expect(new Function("scene", `return ${code}`)(scene)).toMatchObject({ id: "ball", signedDistance: 4 });
+    expect(run(code, scene)).toMatchObject({ id: "ball", signedDistance: 4 });
   });
 });

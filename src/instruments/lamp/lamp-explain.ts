@@ -19,7 +19,7 @@ export const explainedLamp: ExplainedKind<LampRecord, LampReading> = {
   explain(_record, reading, _part, scene) {
     return reading.polygon.length === 0 ? explainDark(reading, scene) : explainArea(reading);
   },
-  code: (record, reading) => lampCode(record, reading),
+  code: (record, reading, _part, { queries }) => lampCode(record, reading, queries),
 };
 
 /**
