@@ -13,8 +13,12 @@ export const needs = "runtime";
 
 const RAPIER = "@dimforge/rapier3d-compat";
 const RAPIER_SIMD = "rapier3d-simd";
-const ROUNDS = 7;
-const QUESTIONS = 60_000;
+const ROUNDS = 5;
+const QUESTIONS = 30_000;
+
+/** With QUERIES_ROWS=ray,build in the environment only these are measured: nearest walk ray sees holding eight move build memory. */
+const ROWS = (process.env.QUERIES_ROWS ?? "").split(",").filter((row) => row !== "");
+const isWanted = (...rows) => ROWS.length === 0 || rows.some((row) => ROWS.includes(row));
 
 /** Questions by size of the scene; with QUERIES_LARGE=1 in the environment also a million shapes. */
 const SIZES = [10_000, 100_000, ...(process.env.QUERIES_LARGE ? [1_000_000] : [])];
@@ -34,15 +38,23 @@ export async function run() {
   const table = new FigureTable();
   for (const count of SIZES) {
     const scene = makeScene(count);
-    const questionsOf = (round) => makeQuestions(scene, QUESTIONS, 104_729 + round);
+    const questionsOf = keepQuestions(scene);
     const engines = await createEngines(SceneIndex, scene);
     checkAnswers(table, engines, createReferee(LinearScan, scene), questionsOf(0), count);
-    const [peer, peerAim, rapier, rapierAim] = NEAREST[count];
-    const nearest = timeInTurns("nearest", engines, questionsOf, ROUNDS);
-    const name = `nearest, ${count.toLocaleString("en")}`;
-    table.addFaster(name, nearest, fastestPeer(nearest), peer, peerAim);
-    table.addFaster(name, nearest, "rapier", rapier, rapierAim);
-    if (count === 100_000) await askTheRest(table, engines, scene, questionsOf, nearest, SceneIndex);
+    const ask = (name) => timeInTurns(name, engines, questionsOf, ROUNDS);
+    const nearest = isWanted("nearest", "eight") ? ask("nearest") : null;
+    if (isWanted("nearest")) {
+      const [peer, peerAim, rapier, rapierAim] = NEAREST[count];
+      const name = `nearest, ${count.toLocaleString("en")}`;
+      table.addFaster(name, nearest, fastestPeer(nearest), peer, peerAim);
+      table.addFaster(name, nearest, "rapier", rapier, rapierAim);
+    }
+    if (count === 100_000) {
+      askTheRest(table, ask);
+      if (isWanted("eight")) askForEight(table, engines.ours, scene, questionsOf, nearest.ours);
+      if (isWanted("move")) moveOne(table, engines, questionsOf(1), scene.count);
+      if (isWanted("build", "memory")) await build(table, SceneIndex, scene);
+    }
     for (const engine of Object.values(engines)) engine.free?.();
   }
   return table.finish();
@@ -59,55 +71,66 @@ async function createEngines(SceneIndex, scene) {
   return scene.count <= 100_000 ? { ...engines, jolt: await createJolt(scene) } : engines;
 }
 
-async function askTheRest(table, engines, scene, questionsOf, nearest, SceneIndex) {
-  const walk = timeInTurns("walk", engines, questionsOf, ROUNDS);
-  table.addFaster("a cursor that walks", walk, "rapier", 8, 40);
-  const ray = timeInTurns("ray", engines, questionsOf, ROUNDS);
-  table.addFaster("first hit of a ray", ray, fastestPeer(ray), 2, 3.5);
-  table.addFaster("first hit of a ray", ray, "rapier", 3, 6);
-  const sees = timeInTurns("sees", engines, questionsOf, ROUNDS);
-  table.addFaster("line of sight", sees, fastestPeer(sees), 1.5, 3);
-  const holding = timeInTurns("holding", engines, questionsOf, ROUNDS);
-  table.addFaster("shapes that hold a point", holding, fastestPeer(holding), 2.5, 5);
+/** The same questions for every row: making them takes longer than asking them. */
+function keepQuestions(scene) {
+  const rounds = new Map();
+  return (round) => {
+    if (!rounds.has(round)) rounds.set(round, makeQuestions(scene, QUESTIONS, 104_729 + round));
+    return rounds.get(round);
+  };
+}
 
-  const eight = timeInTurns("eight", { ours: engines.ours, flatbush: createFlatbush(scene) }, questionsOf, ROUNDS);
-  table.addAtMost("8 nearest, in times of one", eight.ours / nearest.ours, 4.5, 3);
+function askTheRest(table, ask) {
+  if (isWanted("walk")) table.addFaster("a cursor that walks", ask("walk"), "rapier", 8, 40);
+  if (isWanted("ray")) {
+    const ray = ask("ray");
+    table.addFaster("first hit of a ray", ray, fastestPeer(ray), 2, 3.5);
+    table.addFaster("first hit of a ray", ray, "rapier", 3, 6);
+  }
+  if (isWanted("sees")) {
+    const sees = ask("sees");
+    table.addFaster("line of sight", sees, fastestPeer(sees), 1.5, 3);
+  }
+  if (isWanted("holding")) {
+    const holding = ask("holding");
+    table.addFaster("shapes that hold a point", holding, fastestPeer(holding), 2.5, 5);
+  }
+}
+
+function askForEight(table, ours, scene, questionsOf, nearest) {
+  const eight = timeInTurns("eight", { ours, flatbush: createFlatbush(scene) }, questionsOf, ROUNDS);
+  table.addAtMost("8 nearest, in times of one", eight.ours / nearest, 4.5, 3);
   table.addAtMost("8 nearest, in times of Flatbush's 8 boxes", eight.ours / eight.flatbush, 1.2, 0.8);
+}
 
-  const { ours, jolt, "three-mesh-bvh": refitted, "rapier simd": simd } = engines;
-  const moved = timeMoves(
-    { ours, jolt, "three-mesh-bvh": refitted, "rapier simd": simd },
-    questionsOf(1),
-    scene.count,
-    5,
-  );
-  table.addFaster("move one, ask twice", scaled(moved, 1000), "jolt", 3, 8);
-  table.addFaster("move one, ask twice", scaled(moved, 1000), "three-mesh-bvh", 1000, 5000);
+function moveOne(table, { ours, jolt, "three-mesh-bvh": refitted, "rapier simd": simd }, questions, count) {
+  const engines = { ours, jolt, "three-mesh-bvh": refitted, "rapier simd": simd };
+  const moved = scaled(timeMoves(engines, questions, count, 5), 1000);
+  table.addFaster("move one, ask twice", moved, "jolt", 3, 8);
+  table.addFaster("move one, ask twice", moved, "three-mesh-bvh", 1000, 5000);
+}
 
+async function build(table, SceneIndex, scene) {
   const records = recordsOf(scene);
-  const built = await timeBuilds(
-    {
+  if (isWanted("build")) {
+    const builders = {
       ours: () => createOurs(SceneIndex, scene, records),
       rapier: () => createRapier(RAPIER, scene),
       "three-mesh-bvh": () => createThreeMeshBvh(scene),
       "bvh.js": () => createBvhJs(scene),
-    },
-    3,
-  );
-  table.addFaster("build", scaled(built, 1e6), "rapier", 8, 20);
-  table.addFaster(
-    "build",
-    scaled(built, 1e6),
-    built["three-mesh-bvh"] < built["bvh.js"] ? "three-mesh-bvh" : "bvh.js",
-    1,
-    2,
-  );
+    };
+    const built = scaled(await timeBuilds(builders, 3), 1e6);
+    const fastest = built["three-mesh-bvh"] < built["bvh.js"] ? "three-mesh-bvh" : "bvh.js";
+    table.addFaster("build", built, "rapier", 8, 20);
+    table.addFaster("build", built, fastest, 1, 2);
+  }
+  if (!isWanted("memory")) return;
   const { bytes } = measureBytes(() => createOurs(SceneIndex, scene, records));
   table.addAtMost("bytes a shape, beside the records", bytes / scene.count, 260, 150);
 }
 
 function checkAnswers(table, engines, referee, questions, count) {
-  const sample = Math.max(10, Math.min(200, Math.floor(2_000_000 / count)));
+  const sample = Math.max(10, Math.min(100, Math.floor(2_000_000 / count)));
   for (const name of ["nearest", "ray", "sees", "holding", "eight"]) {
     table.addSame(`${name}, ${count}`, countDifferences(name, engines.ours, referee, questions, sample), sample);
   }

@@ -2,12 +2,12 @@ import { checkRadius, checkRay, checkVector } from "../geometry/errors.ts";
 import { rayCastInto, rayCastUnchecked, type SegmentReading } from "../geometry/ray-cast.ts";
 import { makeRayHit, putVector } from "../geometry/ray-hit-into.ts";
 import { sweepSphereUnchecked } from "../geometry/sweep-sphere.ts";
-import type { Ray, Vec3 } from "../geometry/types.ts";
-import { ZERO } from "../geometry/vec3.ts";
+import type { MutableVec3, Ray, Vec3 } from "../geometry/types.ts";
+import { copy, ZERO } from "../geometry/vec3.ts";
 import { type AskOnRay, RayWalk } from "./ray-walk.ts";
 import type { QueryOptions, RayAnswer, ShapeRayHit, ShapeSweep, Sight } from "./scene-queries.ts";
 import type { ShapeTable } from "./shape-table.ts";
-import { blockOfSight } from "./sight-block.ts";
+import { blockOfSightInto } from "./sight-block.ts";
 import { NOTHING } from "./tree-nodes.ts";
 
 const NO_OPTIONS: QueryOptions = {};
@@ -18,8 +18,11 @@ export class RayQuestions {
   readonly #walk: RayWalk;
   /** What is being asked, for the callbacks below, which are made once. */
   #ray: Ray = { origin: ZERO, direction: ZERO };
-  #from = ZERO;
-  #to = ZERO;
+  #end = ZERO;
+  readonly #sight: { origin: Vec3; readonly direction: MutableVec3 } = {
+    origin: ZERO,
+    direction: { x: 0, y: 0, z: 0 },
+  };
   #segments: SegmentReading = "ignore";
   #filter: QueryOptions["filter"];
   #limit = Infinity;
@@ -76,8 +79,8 @@ export class RayQuestions {
 
   lineOfSight(a: Vec3, b: Vec3, options: QueryOptions = NO_OPTIONS): Sight {
     if (this.#see(a, b, options, false)) return { visible: true, blocker: null };
-    const block = blockOfSight(this.#shapes.primitiveAt(this.#winner), a, b, this.#segments)!;
-    return { visible: false, blocker: { id: this.#shapes.idAt(this.#winner), ...block } };
+    const { t, point } = this.#hit;
+    return { visible: false, blocker: { id: this.#shapes.idAt(this.#winner), t, point: copy(point) } };
   }
 
   /** The hot form of `lineOfSight`: whatever blocks is enough. */
@@ -107,10 +110,14 @@ export class RayQuestions {
   #see(a: Vec3, b: Vec3, options: QueryOptions, isAnyEnough: boolean): boolean {
     checkVector("lineOfSight", "a", a);
     checkVector("lineOfSight", "b", b);
-    this.#from = a;
-    this.#to = b;
+    const { direction } = this.#sight;
+    direction.x = b.x - a.x;
+    direction.y = b.y - a.y;
+    direction.z = b.z - a.z;
+    this.#sight.origin = a;
+    this.#end = b;
     this.#isAnyEnough = isAnyEnough;
-    this.#walk.aim(a, b.x - a.x, b.y - a.y, b.z - a.z);
+    this.#walk.aim(a, direction.x, direction.y, direction.z);
     this.#limit = this.#walk.metres;
     this.#run(options, 0, this.#askBlock);
     return this.#winner === NOTHING;
@@ -141,27 +148,26 @@ export class RayQuestions {
     const hit = this.#spareHit;
     if (!this.#accepts(place)) return Infinity;
     if (!rayCastInto(this.#shapes.primitiveAt(place), this.#ray, hit, this.#segments)) return Infinity;
-    if (hit.distance > this.#limit) return Infinity;
-    const bound = this.#offer(place, hit.t, hit.distance);
-    if (this.#winner === place) {
-      this.#spareHit = this.#hit;
-      this.#hit = hit;
-    }
-    return bound;
+    return hit.distance > this.#limit ? Infinity : this.#offer(place, hit.t, hit.distance);
   };
 
   readonly #askBlock = (place: number): number => {
+    const hit = this.#spareHit;
     if (!this.#accepts(place)) return Infinity;
-    const block = blockOfSight(this.#shapes.primitiveAt(place), this.#from, this.#to, this.#segments);
-    return block === null ? Infinity : this.#offer(place, block.t, block.t * this.#walk.metres);
+    if (!blockOfSightInto(this.#shapes.primitiveAt(place), this.#sight, this.#end, this.#segments, hit))
+      return Infinity;
+    return this.#offer(place, hit.t, hit.t * this.#walk.metres);
   };
 
-  /** Takes a shape that is met, and returns the bound that it leaves: its distance, and −∞ where any is enough. */
+  /** Takes a shape that is met as the spare hit says, and returns the bound that it leaves: its distance, and −∞ where any is enough. */
   #offer(place: number, t: number, distance: number): number {
     const winner = this.#winner;
     if (winner === NOTHING || t < this.#t || (t === this.#t && this.#shapes.isEarlier(place, winner))) {
       this.#winner = place;
       this.#t = t;
+      const hit = this.#hit;
+      this.#hit = this.#spareHit;
+      this.#spareHit = hit;
     }
     return this.#isAnyEnough ? -Infinity : distance;
   }

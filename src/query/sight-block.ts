@@ -1,7 +1,8 @@
 import { signedDistanceUnchecked } from "../geometry/closest-point.ts";
-import { rayCastUnchecked, type SegmentReading } from "../geometry/ray-cast.ts";
+import { rayCastInto, type SegmentReading } from "../geometry/ray-cast.ts";
+import { type MutableRayHit, makeRayHit, putVector } from "../geometry/ray-hit-into.ts";
 import { wallOnSight } from "../geometry/ray-wall.ts";
-import type { Primitive, Vec3 } from "../geometry/types.ts";
+import type { Primitive, Ray, Vec3 } from "../geometry/types.ts";
 import { lerp, subtract } from "../geometry/vec3.ts";
 
 /** Where on the sight from a (t = 0) to b (t = 1) a shape first blocks it. */
@@ -10,21 +11,38 @@ export interface SightBlock {
   readonly point: Vec3;
 }
 
-/**
- * Where a shape blocks the sight from a to b, or null. Closed: touching blocks, and so does a solid that holds either
- * point. From a point to itself, whatever holds the point blocks.
- */
+/** Where a shape blocks the sight from a to b, or null. */
 export function blockOfSight(primitive: Primitive, a: Vec3, b: Vec3, segments: SegmentReading): SightBlock | null {
+  const hit = makeRayHit();
+  const isBlocked = blockOfSightInto(primitive, { origin: a, direction: subtract(b, a) }, b, segments, hit);
+  return isBlocked ? { t: hit.t, point: hit.point } : null;
+}
+
+/**
+ * Whether a shape blocks the sight to the end of a ray of length 1, and where, written as t and point into `out`. Closed:
+ * touching blocks, and so does a solid that holds either point. From a point to itself, whatever holds the point blocks.
+ */
+export function blockOfSightInto(
+  primitive: Primitive,
+  sight: Ray,
+  end: Vec3,
+  segments: SegmentReading,
+  out: MutableRayHit,
+): boolean {
+  const { origin, direction } = sight;
   if (primitive.type === "segment") {
-    const t = segments === "walls" ? wallOnSight(primitive, a, b) : null;
-    return t === null ? null : { t, point: lerp(a, b, t) };
+    const t = segments === "walls" ? wallOnSight(primitive, origin, end) : null;
+    return t !== null && write(out, t, lerp(origin, end, t));
   }
-  const direction = subtract(b, a);
-  if (direction.x === 0 && direction.y === 0 && direction.z === 0) {
-    return signedDistanceUnchecked(primitive, a) <= 0 ? { t: 0, point: a } : null;
-  }
-  const hit = rayCastUnchecked(primitive, { origin: a, direction }, "ignore");
-  if (hit !== null && hit.t <= 1) return { t: hit.t, point: hit.inside ? a : hit.point };
-  // A rounding may put the hit just past b although b itself touches.
-  return signedDistanceUnchecked(primitive, b) <= 0 ? { t: 1, point: b } : null;
+  if (direction.x === 0 && direction.y === 0 && direction.z === 0)
+    return signedDistanceUnchecked(primitive, origin) <= 0 && write(out, 0, origin);
+  if (rayCastInto(primitive, sight, out) && out.t <= 1) return write(out, out.t, out.inside ? origin : out.point);
+  // A rounding may put the hit just past the end although that itself touches.
+  return signedDistanceUnchecked(primitive, end) <= 0 && write(out, 1, end);
+}
+
+function write(out: MutableRayHit, t: number, point: Vec3): true {
+  out.t = t;
+  putVector(point, out.point);
+  return true;
 }
