@@ -28,7 +28,9 @@ export function schemaRefusal(
   const value = { ...record, ...changes }[parameter.key];
   if (value === undefined && Object.hasOwn(kind.optionalDefaults, parameter.key)) return null;
   let refusal: string | null = null;
-  checkField(parameter, value, (_, expected) => {
+  // A heading, a pitch or one of three numbers is shown as a parameter of its own; what the record holds is the kind's.
+  const whole = kind.parameters.find(({ key }) => key === parameter.key) ?? parameter;
+  checkField(whole, value, (_, expected) => {
     refusal ??= expected;
   });
   return refusal;
