@@ -114,10 +114,12 @@ function comparisonRows(
 /** "×310 too close", or what the line reads where no number says it. */
 export function timesText({ timesTooClose, lineDistance }: ProbeComparison): string {
   if (timesTooClose === null) return lineDistance === 0 ? "reads touching" : "reads inside";
-  return `×${formatText(plain(timesTooClose), { decimals: Math.max(0, decimalsOf(timesTooClose) - 1) })} too close`;
+  // Three digits that count: ×1.41, ×14.1, ×310.
+  const decimals = timesTooClose < 10 ? 2 : timesTooClose < 100 ? 1 : 0;
+  return `×${formatText(plain(timesTooClose), { decimals })} too close`;
 }
 
-/** Three to four digits that count. */
+/** In a row, where the full number is: a digit more. */
 function decimalsOf(times: number): number {
   return times < 100 ? 2 : 1;
 }
