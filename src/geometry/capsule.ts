@@ -1,37 +1,14 @@
-import { crossConvex, toRayHit } from "./ray-hit.ts";
+import { crossConvexInto, finishRayHit, type MutableRayHit, type Outcome } from "./ray-hit-into.ts";
 import { boundsOfSegment } from "./segment.ts";
-import { awayFromSegment, footOnSegment, type SegmentFoot } from "./segment-foot.ts";
-import { chordThroughBall, distanceToBall } from "./sphere.ts";
+import { blankFoot, distanceAroundSegment, footOnSegment, type SegmentFoot, unclampedOf } from "./segment-foot.ts";
+import { type Chord, chordInto, distanceToBall } from "./sphere.ts";
 import { CANCELLATION } from "./tolerances.ts";
-import type { Bounds, Capsule, ClosestPoint, Ray, RayHit, Vec3 } from "./types.ts";
-import { copy, isSafeSum, lengthOf, normalizeOrNull, scaleSafely, unitOf, ZERO } from "./vec3.ts";
+import type { Bounds, Capsule, ClosestPoint, MutableVec3, Ray, Vec3 } from "./types.ts";
+import { blankVector, copy, lengthOf, normalizeOrNull, putVector, scaleOfDirection, unitInto, ZERO } from "./vec3.ts";
 
 /** Metres to the surface of the capsule: the distance to its segment, less the radius. Negative inside. */
 export function signedDistanceToCapsule(capsule: Capsule, point: Vec3): number {
-  const { a, b, radius } = capsule;
-  const dx = b.x - a.x;
-  const dy = b.y - a.y;
-  const dz = b.z - a.z;
-  const squares = dx * dx + dy * dy + dz * dz;
-  if (!isSafeSum(squares)) {
-    const away = awayFromSegment(a, b, point);
-    return distanceToBall(away.x, away.y, away.z, radius);
-  }
-  // The steps of `awayFromSegment`, without its objects.
-  const n = Math.sqrt(squares);
-  const ex = dx / n;
-  const ey = dy / n;
-  const ez = dz / n;
-  const wx = point.x - a.x;
-  const wy = point.y - a.y;
-  const wz = point.z - a.z;
-  const s = wx * ex + wy * ey + wz * ez;
-  if (s <= 0) return distanceToBall(wx, wy, wz, radius);
-  const vx = point.x - b.x;
-  const vy = point.y - b.y;
-  const vz = point.z - b.z;
-  if (vx * ex + vy * ey + vz * ez >= 0) return distanceToBall(vx, vy, vz, radius);
-  return distanceToBall(wx - s * ex, wy - s * ey, wz - s * ez, radius);
+  return distanceAroundSegment(capsule, capsule.radius, point);
 }
 
 /**
@@ -43,9 +20,10 @@ export function signedDistanceToCapsule(capsule: Capsule, point: Vec3): number {
 export function closestPointOnCapsule(capsule: Capsule, point: Vec3): ClosestPoint {
   const { a, b, radius } = capsule;
   const foot = footOnSegment(a, b, point);
-  const { away, distance, axis, t, unclampedT, lineDistance } = foot;
+  const { away, distance, hasAxis, axis, t, lineDistance } = foot;
   const signedDistance = distanceToBall(away.x, away.y, away.z, radius);
-  const normal = normalAtFoot(foot) ?? squareTo(axis);
+  const normal = blankVector();
+  if (!writeNormalAtFoot(foot, normal)) putVector(squareTo(hasAxis ? axis : null), normal);
   const here = copy(point);
   const p = foot.point;
   const surfacePoint =
@@ -60,114 +38,140 @@ export function closestPointOnCapsule(capsule: Capsule, point: Vec3): ClosestPoi
     solidPoint: signedDistance > 0 ? surfacePoint : here,
     normal,
     unique: distance > 0 || radius === 0,
-    feature: axis === null || foot.clamped ? "cap" : "side",
+    feature: !hasAxis || foot.clamped ? "cap" : "side",
     t,
-    unclampedT,
-    ...(axis && { axis }),
-    lineDistance: lineDistance === null ? null : lineDistance - radius,
+    unclampedT: unclampedOf(foot),
+    ...(hasAxis && { axis }),
+    lineDistance: hasAxis ? lineDistance - radius : null,
   };
 }
 
 /**
- * Where a ray meets the capsule.
+ * Where a ray meets the capsule, written into `out`.
  *
  * The capsule is the union of a ball at each end and the piece of a cylinder between them, and it is convex: the line is
  * in it from the first entry into one of the three to the last exit. The cylinder is a disc seen along the axis u: with w
  * and e less their parts along u, the sphere's formula answers in units of the length of e's remainder; a line along the
  * axis is in it for ever or never.
  */
-export function rayCapsule(capsule: Capsule, ray: Ray): RayHit | null {
+export function rayCapsuleInto(capsule: Capsule, ray: Ray, out: MutableRayHit): Outcome {
   const { a, b, radius } = capsule;
-  const { v: direction, scale } = scaleSafely(ray.direction);
-  const n = lengthOf(direction.x, direction.y, direction.z);
-  const e = { x: direction.x / n, y: direction.y / n, z: direction.z / n };
-  const w = { x: ray.origin.x - a.x, y: ray.origin.y - a.y, z: ray.origin.z - a.z };
-  const v = { x: ray.origin.x - b.x, y: ray.origin.y - b.y, z: ray.origin.z - b.z };
-  const chords = [
-    chordThroughBall(w, e, radius),
-    chordThroughBall(v, e, radius),
-    chordThroughCylinder(w, e, { x: b.x - a.x, y: b.y - a.y, z: b.z - a.z }, radius),
-  ];
-  let enter = Infinity;
-  let exit = -Infinity;
-  for (const chord of chords) {
-    if (chord === null) continue;
-    enter = Math.min(enter, chord.enter);
-    exit = Math.max(exit, chord.exit);
-  }
-  if (enter > exit) return null;
+  const { origin: o, direction } = ray;
+  const scale = scaleOfDirection(direction);
+  const dx = direction.x / scale;
+  const dy = direction.y / scale;
+  const dz = direction.z / scale;
+  const n = Math.sqrt(dx * dx + dy * dy + dz * dz);
+  aim.x = dx / n;
+  aim.y = dy / n;
+  aim.z = dz / n;
+  span.enter = Infinity;
+  span.exit = -Infinity;
+  writeWay(a, o, fromA);
+  writeWay(b, o, fromB);
+  writeWay(a, b, axis);
+  if (chordInto(fromA, aim, radius, chord)) widen();
+  if (chordInto(fromB, aim, radius, chord)) widen();
+  if (crossCylinder(radius)) widen();
+  if (span.enter > span.exit) return null;
 
-  const start = footOnSegment(a, b, ray.origin);
-  const heading = start.away.x * e.x + start.away.y * e.y + start.away.z * e.z;
-  const crossing = crossConvex(
-    distanceToBall(start.away.x, start.away.y, start.away.z, radius),
-    heading,
-    enter / n,
-    exit / n,
-  );
-  if (crossing === null) return null;
-  const metres = (crossing.surface ?? 0) * n;
-  const at = {
-    x: ray.origin.x + metres * e.x,
-    y: ray.origin.y + metres * e.y,
-    z: ray.origin.z + metres * e.z,
-  };
+  const { away } = footOnSegment(a, b, o, foot);
+  const side = distanceToBall(away.x, away.y, away.z, radius);
+  const heading = away.x * aim.x + away.y * aim.y + away.z * aim.z;
+  if (!crossConvexInto(side, heading, span.enter / n, span.exit / n, out)) return null;
+  const { point, normal, featureSigns } = out;
+  const metres = out.hasSurface ? out.surfaceT * n : 0;
+  point.x = o.x + metres * aim.x;
+  point.y = o.y + metres * aim.y;
+  point.z = o.z + metres * aim.z;
   // Seen from a: of the world's coordinates, far from its origin, few digits would be left.
-  const d = { x: b.x - a.x, y: b.y - a.y, z: b.z - a.z };
-  const foot = footOnSegment(ZERO, d, { x: w.x + metres * e.x, y: w.y + metres * e.y, z: w.z + metres * e.z });
-  const normal = normalAtFoot(foot) ?? { x: -e.x, y: -e.y, z: -e.z };
-  return toRayHit(crossing, { point: at, normal, feature: foot.clamped ? "cap" : "side" }, scale, crossing.t * n);
+  fromA.x += metres * aim.x;
+  fromA.y += metres * aim.y;
+  fromA.z += metres * aim.z;
+  footOnSegment(ZERO, axis, fromA, foot);
+  if (!writeNormalAtFoot(foot, normal)) {
+    normal.x = -aim.x;
+    normal.y = -aim.y;
+    normal.z = -aim.z;
+  }
+  putVector(ZERO, featureSigns);
+  out.feature = foot.clamped ? "cap" : "side";
+  return finishRayHit(out, scale, n);
 }
 
-/** Where a line is in the cylinder around the axis d from its foot to its head, in metres along the unit vector e. */
-function chordThroughCylinder(
-  w: Vec3,
-  e: Vec3,
-  d: Vec3,
-  radius: number,
-): { readonly enter: number; readonly exit: number } | null {
-  const u = normalizeOrNull(d);
-  if (u === null) return null;
-  const height = lengthOf(d.x, d.y, d.z);
-  const wAlong = w.x * u.x + w.y * u.y + w.z * u.z;
-  const eAlong = e.x * u.x + e.y * u.y + e.z * u.z;
-  const wAcross = { x: w.x - wAlong * u.x, y: w.y - wAlong * u.y, z: w.z - wAlong * u.z };
-  const eAcross = { x: e.x - eAlong * u.x, y: e.y - eAlong * u.y, z: e.z - eAlong * u.z };
+/*
+ * Where `rayCapsuleInto` puts what it has found so far, so that no ray makes garbage: the ray's unit direction, its start seen
+ * from either end, the axis from a to b, the chord of one of the three solids, and what all of them span.
+ */
+const aim = blankVector();
+const fromA = blankVector();
+const fromB = blankVector();
+const axis = blankVector();
+const wAcross = blankVector();
+const eAcross = blankVector();
+const chord: Chord = { enter: NaN, exit: NaN };
+const span: Chord = { enter: NaN, exit: NaN };
+const foot = blankFoot();
 
-  let enter = -Infinity;
-  let exit = Infinity;
+function writeWay(from: Vec3, to: Vec3, out: MutableVec3): void {
+  out.x = to.x - from.x;
+  out.y = to.y - from.y;
+  out.z = to.z - from.z;
+}
+
+function widen(): void {
+  span.enter = Math.min(span.enter, chord.enter);
+  span.exit = Math.max(span.exit, chord.exit);
+}
+
+/** Writes where the line is in the cylinder around the axis; false where it never is. */
+function crossCylinder(radius: number): boolean {
+  const height = lengthOf(axis.x, axis.y, axis.z);
+  const u = unitInto(axis, height, foot.axis);
+  if (u === null) return false;
+  const wAlong = fromA.x * u.x + fromA.y * u.y + fromA.z * u.z;
+  const eAlong = aim.x * u.x + aim.y * u.y + aim.z * u.z;
+  wAcross.x = fromA.x - wAlong * u.x;
+  wAcross.y = fromA.y - wAlong * u.y;
+  wAcross.z = fromA.z - wAlong * u.z;
+  eAcross.x = aim.x - eAlong * u.x;
+  eAcross.y = aim.y - eAlong * u.y;
+  eAcross.z = aim.z - eAlong * u.z;
+
   const spread = lengthOf(eAcross.x, eAcross.y, eAcross.z);
   if (spread === 0) {
-    if (lengthOf(wAcross.x, wAcross.y, wAcross.z) > radius) return null;
+    if (lengthOf(wAcross.x, wAcross.y, wAcross.z) > radius) return false;
+    chord.enter = -Infinity;
+    chord.exit = Infinity;
   } else {
-    const unit = { x: eAcross.x / spread, y: eAcross.y / spread, z: eAcross.z / spread };
-    const chord = chordThroughBall(wAcross, unit, radius);
-    if (chord === null) return null;
-    enter = chord.enter / spread;
-    exit = chord.exit / spread;
+    eAcross.x /= spread;
+    eAcross.y /= spread;
+    eAcross.z /= spread;
+    if (!chordInto(wAcross, eAcross, radius, chord)) return false;
+    chord.enter /= spread;
+    chord.exit /= spread;
   }
-  if (eAlong === 0) {
-    if (wAlong < 0 || wAlong > height) return null;
-  } else {
-    const toFoot = -wAlong / eAlong;
-    const toHead = (height - wAlong) / eAlong;
-    enter = Math.max(enter, Math.min(toFoot, toHead));
-    exit = Math.min(exit, Math.max(toFoot, toHead));
-  }
-  return enter <= exit ? { enter, exit } : null;
+  if (eAlong === 0) return wAlong >= 0 && wAlong <= height;
+  const toFoot = -wAlong / eAlong;
+  const toHead = (height - wAlong) / eAlong;
+  chord.enter = Math.max(chord.enter, Math.min(toFoot, toHead));
+  chord.exit = Math.min(chord.exit, Math.max(toFoot, toHead));
+  return chord.enter <= chord.exit;
 }
 
 /**
- * Unit, from the foot to the point; null where they are one. Close to the segment `away` is mostly rounding, which may lie along
- * the axis: a normal of the side stays square to it all the same.
+ * Writes the unit vector from the foot to the point; false where they are one. Close to the segment `away` is mostly rounding, which may
+ * lie along the axis: a normal of the side stays square to it all the same.
  */
-function normalAtFoot({ away, distance, axis, clamped }: SegmentFoot): Vec3 | null {
-  if (distance === 0) return null;
-  const normal = unitOf(away.x, away.y, away.z, distance);
-  if (axis === null || clamped !== null) return normal;
-  const along = normal.x * axis.x + normal.y * axis.y + normal.z * axis.z;
-  if (Math.abs(along) <= CANCELLATION) return normal;
-  return normalizeOrNull({ x: normal.x - along * axis.x, y: normal.y - along * axis.y, z: normal.z - along * axis.z });
+function writeNormalAtFoot({ away, distance, hasAxis, axis: e, clamped }: SegmentFoot, out: MutableVec3): boolean {
+  if (unitInto(away, distance, out) === null) return false;
+  if (!hasAxis || clamped !== null) return true;
+  const along = out.x * e.x + out.y * e.y + out.z * e.z;
+  if (Math.abs(along) <= CANCELLATION) return true;
+  out.x -= along * e.x;
+  out.y -= along * e.y;
+  out.z -= along * e.z;
+  return unitInto(out, lengthOf(out.x, out.y, out.z), out) !== null;
 }
 
 /** A unit vector square to the axis, as near to +y as can be; +x where the axis is upright, +y where there is none. */

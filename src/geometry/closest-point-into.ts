@@ -1,7 +1,7 @@
 import { side } from "./box.ts";
 import { closestPointUnchecked } from "./closest-point.ts";
 import { isRoomy } from "./extreme-scale.ts";
-import { isIdentity, turnInto } from "./quaternion.ts";
+import { isIdentity, turn, turnBack } from "./quaternion.ts";
 import { distanceToBall } from "./sphere.ts";
 import { CANCELLATION, SAFE_SMALLEST } from "./tolerances.ts";
 import type { Box, MutableVec3, Primitive, Segment, Sphere, Vec3 } from "./types.ts";
@@ -76,7 +76,10 @@ function isWrittenForBox({ center: c, halfExtents: h, rotation }: Box, point: Ve
   let qy = point.y - c.y;
   let qz = point.z - c.z;
   if (rotation !== undefined) {
-    turnInto(rotation.x, rotation.y, rotation.z, -rotation.w, qx, qy, qz, normal);
+    normal.x = qx;
+    normal.y = qy;
+    normal.z = qz;
+    turnBack(rotation, normal);
     qx = normal.x;
     qy = normal.y;
     qz = normal.z;
@@ -116,12 +119,15 @@ function isWrittenForBox({ center: c, halfExtents: h, rotation }: Box, point: Ve
     qx = sx === 0 ? qx : sx * h.x;
     qy = sy === 0 ? qy : sy * h.y;
     qz = sz === 0 ? qz : sz * h.z;
-    turnInto(rotation.x, rotation.y, rotation.z, rotation.w, qx, qy, qz, surfacePoint);
+    surfacePoint.x = qx;
+    surfacePoint.y = qy;
+    surfacePoint.z = qz;
+    turn(rotation, surfacePoint);
     surfacePoint.x = c.x + surfacePoint.x;
     surfacePoint.y = c.y + surfacePoint.y;
     surfacePoint.z = c.z + surfacePoint.z;
   }
-  turnInto(rotation.x, rotation.y, rotation.z, rotation.w, normal.x, normal.y, normal.z, normal);
+  turn(rotation, normal);
   return true;
 }
 

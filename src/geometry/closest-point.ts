@@ -11,7 +11,8 @@ import {
   scaleForRoom,
   times,
 } from "./extreme-scale.ts";
-import { closestPointOnPlane, signedDistanceToPlane } from "./half-space.ts";
+import { closestPointOnPlane } from "./half-space.ts";
+import { signedDistanceToPlane } from "./plane-height.ts";
 import { closestPointOnSegment, distanceToBareSegment } from "./segment.ts";
 import { closestPointOnSphere, signedDistanceToSphere } from "./sphere.ts";
 import type { ClosestPoint, Primitive, Vec3 } from "./types.ts";

@@ -1,5 +1,5 @@
 import { SAFE_LARGEST, SAFE_SMALLEST } from "./tolerances.ts";
-import type { ClosestPoint, Plane, Primitive, Ray, RayHit, Vec3 } from "./types.ts";
+import type { ClosestPoint, Plane, Primitive, Ray, Vec3 } from "./types.ts";
 
 /*
  * Near the ends of the doubles the plain formulas have no room: the difference of 1e308 and −1e308 is Infinity, and of two
@@ -98,25 +98,4 @@ export function closestPointFromScale(answer: ClosestPoint, k: number, point: Ve
     normal: answer.bare && signedDistance === 0 ? null : answer.normal,
     ...(typeof lineDistance === "number" && { lineDistance: held(lineDistance / k) }),
   };
-}
-
-/** The same for a ray; null where the hit is so far off that no double can hold its t. */
-export function rayHitFromScale(hit: RayHit, k: number, origin: Vec3): RayHit | null {
-  const t = hit.t / k;
-  if (!Number.isFinite(t)) return null;
-  const surfaceT = finiteOrNull(hit.surfaceT, k);
-  const startsThere = surfaceT === 0 || hit.surfaceT === null;
-  return {
-    ...hit,
-    t,
-    distance: held(hit.distance / k),
-    surfaceT,
-    enterT: finiteOrNull(hit.enterT, k),
-    exitT: finiteOrNull(hit.exitT, k),
-    point: startsThere ? { x: origin.x, y: origin.y, z: origin.z } : times(hit.point, 1 / k),
-  };
-}
-
-function finiteOrNull(value: number | null, k: number): number | null {
-  return value !== null && Number.isFinite(value / k) ? value / k : null;
 }

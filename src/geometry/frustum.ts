@@ -2,11 +2,11 @@ import { axesOfBox } from "./box.ts";
 import { GeometryError } from "./errors.ts";
 import { largestOfPrimitive, scaledPrimitive, scaleForRoom, times } from "./extreme-scale.ts";
 import { planePatch } from "./plane.ts";
-import { awayFromSegment } from "./segment-foot.ts";
+import { distanceToBareSegment } from "./segment.ts";
 import { approachOfSegments } from "./segment-segment.ts";
 import { SUM_ROUNDING } from "./tolerances.ts";
 import type { Bounds, Box, Capsule, Primitive, Segment, Vec3 } from "./types.ts";
-import { add, cross, dot, length, normalizeOrNull, scale, subtract, ZERO } from "./vec3.ts";
+import { add, cross, dot, normalizeOrNull, scale, subtract, ZERO } from "./vec3.ts";
 
 /** A face of a frustum: n · (p − point) ≤ 0 inside, with its corners in order around. */
 export interface FrustumFace {
@@ -191,7 +191,7 @@ function distanceToFace({ normal, corners }: FrustumFace, p: Vec3, above: number
     const next = corners[(i + 1) % corners.length]!;
     if (dot(cross(subtract(next, corner), subtract(p, corner)), normal) > 0) left++;
     else right++;
-    least = Math.min(least, length(awayFromSegment(corner, next, p)));
+    least = Math.min(least, distanceToBareSegment({ a: corner, b: next }, p));
   });
   // On the same side of all edges the perpendicular meets the face itself.
   return left === 0 || right === 0 ? above : least;

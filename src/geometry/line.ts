@@ -1,6 +1,6 @@
 import { checkNumber, checkRay, checkSegment, checkVector } from "./errors.ts";
 import { held, largestOf, scaledRay, scaleForRoom, times } from "./extreme-scale.ts";
-import { footOnSegment } from "./segment-foot.ts";
+import { footOnSegment, unclampedOf } from "./segment-foot.ts";
 import type { Line, Ray, Segment, Vec3 } from "./types.ts";
 import { copy, lengthOf, scaleSafely } from "./vec3.ts";
 
@@ -46,11 +46,11 @@ export function closestPointOnSegmentAt(segment: Segment, point: Vec3): PointOnL
   checkVector("closestPointOnSegmentAt", "point", point);
   const { a, b } = segment;
   const k = scaleForRoom(Math.max(largestOf(a), largestOf(b), largestOf(point)));
-  const { t, unclampedT, clamped, ...foot } =
-    k === 1 ? footOnSegment(a, b, point) : footOnSegment(times(a, k), times(b, k), times(point, k));
+  const foot = k === 1 ? footOnSegment(a, b, point) : footOnSegment(times(a, k), times(b, k), times(point, k));
+  const { t, clamped } = foot;
   const isAtEnd = t === 0 || t === 1;
   const at = k === 1 ? foot.point : isAtEnd ? copy(t === 0 ? a : b) : times(foot.point, 1 / k);
-  return { t, unclampedT, clamped, point: at, distance: held(foot.distance / k) };
+  return { t, unclampedT: unclampedOf(foot), clamped, point: at, distance: held(foot.distance / k) };
 }
 
 /** `footOnLine`, at a scale where there is room. t counts in units of the direction, which keeps its length. */

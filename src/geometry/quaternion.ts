@@ -1,7 +1,7 @@
 import { checkDirection, checkNumber, checkQuaternion, checkVector } from "./errors.ts";
 import { GIMBAL_LOCK_SINE, QUATERNION_SQUARE_LARGEST, UNIT_QUATERNION_ROUNDING } from "./tolerances.ts";
 import type { MutableVec3, Quaternion, Vec3 } from "./types.ts";
-import { normalize } from "./vec3.ts";
+import { copy, normalize } from "./vec3.ts";
 
 /** No turn at all. */
 export const IDENTITY: Quaternion = { x: 0, y: 0, z: 0, w: 1 };
@@ -19,43 +19,45 @@ export function isIdentity(q: Quaternion): boolean {
  * bit for bit.
  */
 export function rotate(q: Quaternion, v: Vec3): Vec3 {
-  const out = { x: 0, y: 0, z: 0 };
-  turnInto(q.x, q.y, q.z, q.w, v.x, v.y, v.z, out);
-  return out;
+  const turned = copy(v);
+  turn(q, turned);
+  return turned;
 }
 
 /** The vector turned back: from the world to the local frame. */
 export function rotateInverse(q: Quaternion, v: Vec3): Vec3 {
-  const out = { x: 0, y: 0, z: 0 };
-  turnInto(q.x, q.y, q.z, -q.w, v.x, v.y, v.z, out);
-  return out;
+  const turned = copy(v);
+  turnBack(q, turned);
+  return turned;
 }
 
-/** The vector (vx, vy, vz) turned by the rotation (x, y, z, w), or back by (x, y, z, −w), written into `out`. */
-export function turnInto(
-  x: number,
-  y: number,
-  z: number,
-  w: number,
-  vx: number,
-  vy: number,
-  vz: number,
-  out: MutableVec3,
-): void {
+/** `rotate` in place, for loops. */
+export function turn(q: Quaternion, v: MutableVec3): void {
+  turnBy(q, v, false);
+}
+
+/** `rotateInverse` in place. */
+export function turnBack(q: Quaternion, v: MutableVec3): void {
+  turnBy(q, v, true);
+}
+
+function turnBy(q: Quaternion, v: MutableVec3, isBack: boolean): void {
+  const { x, y, z } = q;
+  // Back is the turn by the conjugate (−x, −y, −z, w), and that is (x, y, z, −w).
+  const w = isBack ? -q.w : q.w;
   const square = x * x + y * y + z * z + w * w;
   // Two factors of the quaternion meet one of the vector: together they must not overflow before s takes them back.
   if (!(square < QUATERNION_SQUARE_LARGEST && square > 1 / QUATERNION_SQUARE_LARGEST)) {
-    const unit = normalizeQuaternion({ x, y, z, w });
-    turnInto(unit.x, unit.y, unit.z, unit.w, vx, vy, vz, out);
+    turnBy(normalizeQuaternion(q), v, isBack);
     return;
   }
   const s = 2 / square;
-  const cx = y * vz - z * vy;
-  const cy = z * vx - x * vz;
-  const cz = x * vy - y * vx;
-  out.x = vx + s * (w * cx + (y * cz - z * cy));
-  out.y = vy + s * (w * cy + (z * cx - x * cz));
-  out.z = vz + s * (w * cz + (x * cy - y * cx));
+  const cx = y * v.z - z * v.y;
+  const cy = z * v.x - x * v.z;
+  const cz = x * v.y - y * v.x;
+  v.x += s * (w * cx + (y * cz - z * cy));
+  v.y += s * (w * cy + (z * cx - x * cz));
+  v.z += s * (w * cz + (x * cy - y * cx));
 }
 
 /** First b, then a: rotate(multiply(a, b), v) = rotate(a, rotate(b, v)). */

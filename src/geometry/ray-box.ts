@@ -1,11 +1,11 @@
-import { featureOf, side } from "./box.ts";
-import { isIdentity, turnInto } from "./quaternion.ts";
-import { finishRayHit, type MutableRayHit, makeRayHit, takeRayHit } from "./ray-hit-into.ts";
-import type { Box, Ray, RayHit, Vec3 } from "./types.ts";
-import { scaleOfDirection } from "./vec3.ts";
+import { side } from "./box.ts";
+import { isIdentity, turn, turnBack } from "./quaternion.ts";
+import { finishRayHit, type MutableRayHit, type Outcome } from "./ray-hit-into.ts";
+import type { Box, Ray } from "./types.ts";
+import { isOrdinarySquare, isSafeSum, scaleSafely } from "./vec3.ts";
 
 /**
- * Where a ray meets a box.
+ * Where a ray meets a box, written into `out`.
  *
  * In the box's frame, the line o + t d is between the two faces of an axis for t from near to far, with near, far =
  * (∓h − o) / d. It is in the box from the last near to the first far. Where d is 0 the line stays between the faces for ever
@@ -13,97 +13,132 @@ import { scaleOfDirection } from "./vec3.ts";
  *
  * Several faces met at once (an edge, a corner) are all named by the feature; the normal is that of the lowest axis.
  */
-export function rayBox(box: Box, ray: Ray): RayHit | null {
-  const out = makeRayHit();
-  return rayBoxInto(box, ray, out) ? takeRayHit(out) : null;
-}
-
-/** `rayBox`, written into `out`: whether it hits. */
-export function rayBoxInto(box: Box, ray: Ray, out: MutableRayHit): boolean {
+export function rayBoxInto(box: Box, ray: Ray, out: MutableRayHit): Outcome {
   const { center: c, halfExtents: h, rotation } = box;
-  const scale = scaleOfDirection(ray.direction);
-  const direction = ray.direction;
-  let dx = scale === 1 ? direction.x : direction.x / scale;
-  let dy = scale === 1 ? direction.y : direction.y / scale;
-  let dz = scale === 1 ? direction.z : direction.z / scale;
-  // Turning changes no length; the direction as it was given has fewer roundings.
-  const size = Math.sqrt(dx * dx + dy * dy + dz * dz);
-  let ox = ray.origin.x - c.x;
-  let oy = ray.origin.y - c.y;
-  let oz = ray.origin.z - c.z;
+  const { origin, direction } = ray;
+  let dx = direction.x;
+  let dy = direction.y;
+  let dz = direction.z;
+  let squares = dx * dx + dy * dy + dz * dz;
+  let scale = 1;
+  if (!isOrdinarySquare(squares)) {
+    scale = scaleSafely(direction).scale;
+    dx /= scale;
+    dy /= scale;
+    dz /= scale;
+    // Turning changes no length; the direction as it was given has fewer roundings.
+    squares = dx * dx + dy * dy + dz * dz;
+  }
+  let ox = origin.x - c.x;
+  let oy = origin.y - c.y;
+  let oz = origin.z - c.z;
   if (rotation !== undefined) {
     // The places of the answer hold what is turned until it is read.
-    const { x, y, z, w } = rotation;
-    turnInto(x, y, z, -w, ox, oy, oz, out.point);
-    turnInto(x, y, z, -w, dx, dy, dz, out.normal);
-    ox = out.point.x;
-    oy = out.point.y;
-    oz = out.point.z;
-    dx = out.normal.x;
-    dy = out.normal.y;
-    dz = out.normal.z;
+    const { point: start, normal: aim } = out;
+    start.x = ox;
+    start.y = oy;
+    start.z = oz;
+    aim.x = dx;
+    aim.y = dy;
+    aim.z = dz;
+    turnBack(rotation, start);
+    turnBack(rotation, aim);
+    ox = start.x;
+    oy = start.y;
+    oz = start.z;
+    dx = aim.x;
+    dy = aim.y;
+    dz = aim.z;
   }
-  const lowX = (-h.x - ox) / dx;
-  const highX = (h.x - ox) / dx;
-  const lowY = (-h.y - oy) / dy;
-  const highY = (h.y - oy) / dy;
-  const lowZ = (-h.z - oz) / dz;
-  const highZ = (h.z - oz) / dz;
-  const isSlanted = dx !== 0 && dy !== 0 && dz !== 0;
-  // Whichever face is nearer, min and max find it without a branch; a ray along a face needs the second look.
-  const nearX = isSlanted ? Math.min(lowX, highX) : nearT(ox, dx, h.x);
-  const nearY = isSlanted ? Math.min(lowY, highY) : nearT(oy, dy, h.y);
-  const nearZ = isSlanted ? Math.min(lowZ, highZ) : nearT(oz, dz, h.z);
-  const farX = isSlanted ? Math.max(lowX, highX) : farT(ox, dx, h.x);
-  const farY = isSlanted ? Math.max(lowY, highY) : farT(oy, dy, h.y);
-  const farZ = isSlanted ? Math.max(lowZ, highZ) : farT(oz, dz, h.z);
+  if (isBeside(ox, dx, h.x) || isBeside(oy, dy, h.y) || isBeside(oz, dz, h.z))
+    return rotation === undefined ? false : null;
+  // The face of each pair that is met first is on the side from which the ray comes.
+  const hx = dx > 0 ? h.x : -h.x;
+  const hy = dy > 0 ? h.y : -h.y;
+  const hz = dz > 0 ? h.z : -h.z;
+  const nearX = dx === 0 ? -Infinity : (-hx - ox) / dx;
+  const nearY = dy === 0 ? -Infinity : (-hy - oy) / dy;
+  const nearZ = dz === 0 ? -Infinity : (-hz - oz) / dz;
+  const farX = dx === 0 ? Infinity : (hx - ox) / dx;
+  const farY = dy === 0 ? Infinity : (hy - oy) / dy;
+  const farZ = dz === 0 ? Infinity : (hz - oz) / dz;
   const enter = Math.max(nearX, nearY, nearZ);
   const exit = Math.min(farX, farY, farZ);
-  if (!(enter <= exit && exit >= 0)) return false;
+  if (!(enter <= exit && exit >= 0)) {
+    const span = Math.abs(enter) + Math.abs(exit);
+    return isSafeSum(span * span * squares) ? false : null;
+  }
 
-  const signs = out.featureSigns;
   const inside = enter <= 0 && Math.abs(ox) < h.x && Math.abs(oy) < h.y && Math.abs(oz) < h.z;
   // Starting on the surface, it is crossed at once if the ray heads inside; leaving or sliding, it is left out.
   const startsOn = !inside && enter <= 0;
   const isLeftOut = startsOn && !(headsIn(ox, dx, h.x) && headsIn(oy, dy, h.y) && headsIn(oz, dz, h.z));
-  if (isLeftOut) {
-    signs.x = touched(ox, dx, h.x);
-    signs.y = touched(oy, dy, h.y);
-    signs.z = touched(oz, dz, h.z);
-  } else if (inside) {
-    signs.x = farX === exit && dx !== 0 ? Math.sign(dx) : slidOn(ox, dx, h.x);
-    signs.y = farY === exit && dy !== 0 ? Math.sign(dy) : slidOn(oy, dy, h.y);
-    signs.z = farZ === exit && dz !== 0 ? Math.sign(dz) : slidOn(oz, dz, h.z);
-  } else {
-    signs.x = nearX === enter && dx !== 0 ? -Math.sign(dx) : slidOn(ox, dx, h.x);
-    signs.y = nearY === enter && dy !== 0 ? -Math.sign(dy) : slidOn(oy, dy, h.y);
-    signs.z = nearZ === enter && dz !== 0 ? -Math.sign(dz) : slidOn(oz, dz, h.z);
+  const t = isLeftOut ? 0 : inside ? exit : Math.max(enter, 0);
+  const way = inside || isLeftOut ? 1 : -1;
+  let sx = (inside ? farX === exit : nearX === enter) ? (dx > 0 ? way : -way) : 0;
+  let sy = (inside ? farY === exit : nearY === enter) ? (dy > 0 ? way : -way) : 0;
+  let sz = (inside ? farZ === exit : nearZ === enter) ? (dz > 0 ? way : -way) : 0;
+  if (isLeftOut || dx === 0 || dy === 0 || dz === 0) {
+    sx = isLeftOut ? touched(ox, dx, h.x) : dx === 0 ? slidOn(ox, h.x) : sx;
+    sy = isLeftOut ? touched(oy, dy, h.y) : dy === 0 ? slidOn(oy, h.y) : sy;
+    sz = isLeftOut ? touched(oz, dz, h.z) : dz === 0 ? slidOn(oz, h.z) : sz;
   }
+  const { point, normal, featureSigns } = out;
+  featureSigns.x = sx;
+  featureSigns.y = sy;
+  featureSigns.z = sz;
+  // The point is at ±h on the axes that have a sign, and never outside the box by a rounding.
+  const qx = sx === 0 ? Math.min(h.x, Math.max(-h.x, ox + t * dx)) : sx * h.x;
+  const qy = sy === 0 ? Math.min(h.y, Math.max(-h.y, oy + t * dy)) : sy * h.y;
+  const qz = sz === 0 ? Math.min(h.z, Math.max(-h.z, oz + t * dz)) : sz * h.z;
+  if (t === 0) {
+    point.x = origin.x;
+    point.y = origin.y;
+    point.z = origin.z;
+  } else if (rotation !== undefined && !isIdentity(rotation)) {
+    point.x = qx;
+    point.y = qy;
+    point.z = qz;
+    turn(rotation, point);
+    point.x += c.x;
+    point.y += c.y;
+    point.z += c.z;
+  } else {
+    // A coordinate in which the ray does not move is the origin's own.
+    point.x = dx === 0 ? origin.x : c.x + qx;
+    point.y = dy === 0 ? origin.y : c.y + qy;
+    point.z = dz === 0 ? origin.z : c.z + qz;
+  }
+  const faces = Math.abs(sx) + Math.abs(sy) + Math.abs(sz);
+  if (faces > 1) {
+    // The lowest axis whose face is truly crossed (outwards where the ray leaves, inwards where it enters), else the lowest at all.
+    const isX = sx * dx * way > 0;
+    const isY = !isX && sy * dy * way > 0;
+    const isZ = !isX && !isY && sz * dz * way > 0;
+    const isNone = !isX && !isY && !isZ;
+    sz = isZ || (isNone && sx === 0 && sy === 0) ? sz : 0;
+    sy = isY || (isNone && sx === 0) ? sy : 0;
+    sx = isX || isNone ? sx : 0;
+  }
+  normal.x = sx;
+  normal.y = sy;
+  normal.z = sz;
+  if (rotation !== undefined) turn(rotation, normal);
   out.t = Math.max(enter, 0);
   out.hasEntry = true;
   out.enterT = enter;
   out.hasExit = true;
   out.exitT = exit;
   out.hasSurface = !isLeftOut;
-  out.surfaceT = isLeftOut ? 0 : inside ? exit : out.t;
+  out.surfaceT = t;
   out.inside = inside;
-  out.feature = featureOf(signs);
-
-  writePoint(box, ray.origin, ox, oy, oz, dx, dy, dz, out);
-  writeNormal(box, dx, dy, dz, inside || isLeftOut ? 1 : -1, out);
-  return finishRayHit(out, scale, size);
+  out.feature = faces === 1 ? "face" : faces === 2 ? "edge" : "corner";
+  return finishRayHit(out, scale, Math.sqrt(squares));
 }
 
-/** First t between the faces at ±h of one axis. */
-function nearT(o: number, d: number, h: number): number {
-  if (d === 0) return Math.abs(o) <= h ? -Infinity : Infinity;
-  return d > 0 ? (-h - o) / d : (h - o) / d;
-}
-
-/** Last t between the faces at ±h of one axis. */
-function farT(o: number, d: number, h: number): number {
-  if (d === 0) return Math.abs(o) <= h ? Infinity : -Infinity;
-  return d > 0 ? (h - o) / d : (-h - o) / d;
+/** Whether a line runs along a pair of faces, outside of them: then it never comes between them. */
+function isBeside(o: number, d: number, h: number): boolean {
+  return d === 0 && Math.abs(o) > h;
 }
 
 /** Whether this pair of faces lets the ray inside: it starts between them, or on one of them and against its normal. */
@@ -118,65 +153,6 @@ function touched(o: number, d: number, h: number): number {
 }
 
 /** The face of a pair in whose plane the ray runs. */
-function slidOn(o: number, d: number, h: number): number {
-  return d === 0 && Math.abs(o) === h ? side(o) : 0;
-}
-
-/**
- * The normal of the lowest axis whose face is truly crossed (outwards where the ray leaves, `way` 1; inwards where it enters, −1),
- * else of the lowest at all.
- */
-function writeNormal(box: Box, dx: number, dy: number, dz: number, way: number, out: MutableRayHit): void {
-  const { featureSigns: signs, normal } = out;
-  const isX = signs.x * dx * way > 0;
-  const isY = !isX && signs.y * dy * way > 0;
-  const isZ = !isX && !isY && signs.z * dz * way > 0;
-  const isNone = !isX && !isY && !isZ;
-  normal.x = isX || isNone ? signs.x : 0;
-  normal.y = isY || (isNone && signs.x === 0) ? signs.y : 0;
-  normal.z = isZ || (isNone && signs.x === 0 && signs.y === 0) ? signs.z : 0;
-  if (box.rotation === undefined) return;
-  const { x, y, z, w } = box.rotation;
-  turnInto(x, y, z, w, normal.x, normal.y, normal.z, normal);
-}
-
-/**
- * The world point of the first surface ahead (the start where there is none): at ±h on the axes that have a sign, and never
- * outside the box by a rounding.
- */
-function writePoint(
-  { center: c, halfExtents: h, rotation }: Box,
-  origin: Vec3,
-  ox: number,
-  oy: number,
-  oz: number,
-  dx: number,
-  dy: number,
-  dz: number,
-  { surfaceT: t, featureSigns: signs, point }: MutableRayHit,
-): void {
-  if (t === 0) {
-    point.x = origin.x;
-    point.y = origin.y;
-    point.z = origin.z;
-    return;
-  }
-  const qx = signs.x === 0 ? within(ox + t * dx, h.x) : signs.x * h.x;
-  const qy = signs.y === 0 ? within(oy + t * dy, h.y) : signs.y * h.y;
-  const qz = signs.z === 0 ? within(oz + t * dz, h.z) : signs.z * h.z;
-  if (rotation !== undefined && !isIdentity(rotation)) {
-    turnInto(rotation.x, rotation.y, rotation.z, rotation.w, qx, qy, qz, point);
-    point.x += c.x;
-    point.y += c.y;
-    point.z += c.z;
-    return;
-  }
-  // A coordinate in which the ray does not move is the origin's own.
-  point.x = dx === 0 ? origin.x : c.x + qx;
-  point.y = dy === 0 ? origin.y : c.y + qy;
-  point.z = dz === 0 ? origin.z : c.z + qz;
-}
-
-function within(q: number, h: number): number {
-  return Math.min(h, Math.max(-h, q));
+function slidOn(o: number, h: number): number {
+  return Math.abs(o) === h ? side(o) : 0;
 }

@@ -1,21 +1,12 @@
-import { rayCapsule } from "./capsule.ts";
+import { rayCapsuleInto } from "./capsule.ts";
 import { checkPrimitive, checkRay, GeometryError } from "./errors.ts";
-import {
-  isRoomy,
-  largestOf,
-  largestOfPrimitive,
-  rayHitFromScale,
-  scaledPrimitive,
-  scaledRay,
-  scaleForRoom,
-} from "./extreme-scale.ts";
-import { rayHalfSpace } from "./half-space.ts";
-import { rayBox, rayBoxInto } from "./ray-box.ts";
-import { type MutableRayHit, putRayHit } from "./ray-hit-into.ts";
-import { rayWall } from "./ray-wall.ts";
-import { raySphere, raySphereInto } from "./sphere.ts";
-import { SAFE_LARGEST, SAFE_SMALLEST } from "./tolerances.ts";
-import type { Primitive, Ray, RayHit, Vec3 } from "./types.ts";
+import { isRoomy, largestOf, largestOfPrimitive, scaledPrimitive, scaledRay, scaleForRoom } from "./extreme-scale.ts";
+import { rayHalfSpaceInto } from "./half-space.ts";
+import { rayBoxInto } from "./ray-box.ts";
+import { type MutableRayHit, makeRayHit, type Outcome, takeBackRayHit, takeRayHit } from "./ray-hit-into.ts";
+import { rayWallInto } from "./ray-wall.ts";
+import { raySphereInto } from "./sphere.ts";
+import type { Primitive, Ray, RayHit } from "./types.ts";
 
 /** How a ray takes a segment without a radius: as a wall of unlimited height over its plan, or not at all. */
 export type SegmentReading = "walls" | "ignore";
@@ -35,17 +26,13 @@ export function rayCast(primitive: Primitive, ray: Ray, segments: SegmentReading
 
 /** `rayCast` for shapes and rays that were checked before. */
 export function rayCastUnchecked(primitive: Primitive, ray: Ray, segments: SegmentReading = "ignore"): RayHit | null {
-  const hit = plainRayCast(primitive, ray, segments);
-  if (hit !== null && isRoomy(hit.distance)) return hit;
-  const k = scaleForRoom(Math.max(largestOfPrimitive(primitive), largestOf(ray.origin)));
-  if (k === 1) return hit;
-  const scaled = plainRayCast(scaledPrimitive(primitive, k), scaledRay(ray, k), segments);
-  return scaled && rayHitFromScale(scaled, k, ray.origin);
+  const out = makeRayHit();
+  return rayCastInto(primitive, ray, out, segments) ? takeRayHit(out) : null;
 }
 
 /**
- * `rayCastUnchecked`, written into `out` (from `makeRayHit`): whether the ray hits. The same numbers, bit for bit; nothing is
- * allocated for boxes and spheres of ordinary size. After a miss, what `out` holds means nothing.
+ * `rayCastUnchecked`, written into `out` (from `makeRayHit`): whether the ray hits. The same numbers, bit for bit, and nothing is
+ * allocated where sizes are ordinary, but for a wall that is hit. After a miss, what `out` holds means nothing.
  */
 export function rayCastInto(
   primitive: Primitive,
@@ -53,50 +40,25 @@ export function rayCastInto(
   out: MutableRayHit,
   segments: SegmentReading = "ignore",
 ): boolean {
-  const isHit = plainRayCastInto(primitive, ray, out, segments);
-  if (isHit && isRoomy(out.distance)) return true;
-  if (!isHit && hasOrdinarySize(primitive, ray.origin)) return false;
-  if (scaleForRoom(Math.max(largestOfPrimitive(primitive), largestOf(ray.origin))) === 1) return isHit;
-  const hit = rayCastUnchecked(primitive, ray, segments);
-  if (hit !== null) putRayHit(hit, out);
-  return hit !== null;
+  const outcome = plainRayCastInto(primitive, ray, out, segments);
+  if (outcome === false || (outcome && isRoomy(out.distance))) return outcome;
+  const k = scaleForRoom(Math.max(largestOfPrimitive(primitive), largestOf(ray.origin)));
+  if (k === 1) return outcome === true;
+  const scaled = plainRayCastInto(scaledPrimitive(primitive, k), scaledRay(ray, k), out, segments);
+  return scaled === true && takeBackRayHit(out, k, ray.origin) === true;
 }
 
-/** Whether a box or a ball and a place are certainly of a size with room. A sum is found faster than a maximum. */
-function hasOrdinarySize(primitive: Primitive, { x, y, z }: Vec3): boolean {
-  if (primitive.type !== "box" && primitive.type !== "sphere") return false;
-  const c = primitive.center;
-  const extent =
-    primitive.type === "box"
-      ? primitive.halfExtents.x + primitive.halfExtents.y + primitive.halfExtents.z
-      : primitive.radius;
-  // At most ten times the largest of them, and at least as much.
-  const sum = Math.abs(x) + Math.abs(y) + Math.abs(z) + Math.abs(c.x) + Math.abs(c.y) + Math.abs(c.z) + extent;
-  return sum < SAFE_LARGEST && sum > 16 * SAFE_SMALLEST;
-}
-
-function plainRayCastInto(primitive: Primitive, ray: Ray, out: MutableRayHit, segments: SegmentReading): boolean {
-  if (primitive.type === "box") return rayBoxInto(primitive, ray, out);
-  out.featureSigns.x = 0;
-  out.featureSigns.y = 0;
-  out.featureSigns.z = 0;
-  if (primitive.type === "sphere") return raySphereInto(primitive, ray, out);
-  const hit = plainRayCast(primitive, ray, segments);
-  if (hit !== null) putRayHit(hit, out);
-  return hit !== null;
-}
-
-function plainRayCast(primitive: Primitive, ray: Ray, segments: SegmentReading): RayHit | null {
+function plainRayCastInto(primitive: Primitive, ray: Ray, out: MutableRayHit, segments: SegmentReading): Outcome {
   switch (primitive.type) {
     case "box":
-      return rayBox(primitive, ray);
+      return rayBoxInto(primitive, ray, out);
     case "sphere":
-      return raySphere(primitive, ray);
+      return raySphereInto(primitive, ray, out);
     case "plane":
-      return rayHalfSpace(primitive, ray);
+      return rayHalfSpaceInto(primitive, ray, out);
     case "segment":
-      return segments === "walls" ? rayWall(primitive, ray) : null;
+      return segments === "walls" && rayWallInto(primitive, ray, out);
     case "capsule":
-      return rayCapsule(primitive, ray);
+      return rayCapsuleInto(primitive, ray, out);
   }
 }

@@ -1,4 +1,6 @@
+import { held, times } from "./extreme-scale.ts";
 import type { Feature, MutableVec3, RayHit, Vec3 } from "./types.ts";
+import { putVector } from "./vec3.ts";
 
 /*
  * Where a ray meets one shape, written into an object that is made once: the form for loops. Nothing is allocated. A number that
@@ -23,6 +25,12 @@ export interface MutableRayHit {
   /** Boxes only; else 0, 0, 0. */
   readonly featureSigns: MutableVec3;
 }
+
+/**
+ * What a form that writes says: whether the ray hits; null where it seems to miss, but numbers near the ends of the doubles could have
+ * had no room.
+ */
+export type Outcome = boolean | null;
 
 /** An object for `rayCastInto` to write into. One for all rays is enough. */
 export function makeRayHit(): MutableRayHit {
@@ -61,46 +69,35 @@ export function takeRayHit(out: MutableRayHit): RayHit {
   };
 }
 
-/** Writes an answer that was given as plain data. */
-export function putRayHit(hit: RayHit, out: MutableRayHit): void {
-  out.t = hit.t;
-  out.distance = hit.distance;
-  out.hasSurface = hit.surfaceT !== null;
-  out.surfaceT = hit.surfaceT ?? 0;
-  out.hasEntry = hit.enterT !== null;
-  out.enterT = hit.enterT ?? 0;
-  out.hasExit = hit.exitT !== null;
-  out.exitT = hit.exitT ?? 0;
-  putVector(hit.point, out.point);
-  putVector(hit.normal, out.normal);
-  out.inside = hit.inside;
-  out.feature = hit.feature;
-  putVector(hit.featureSigns ?? NO_SIGNS, out.featureSigns);
-}
-
-const NO_SIGNS: Vec3 = { x: 0, y: 0, z: 0 };
-
-export function putVector(v: Vec3, out: MutableVec3): void {
-  out.x = v.x;
-  out.y = v.y;
-  out.z = v.z;
-}
-
 /**
  * Takes every t back into units of the direction as it was given (original = scaled · scale) and finds the metres, `size` being the
- * length of the scaled direction. False where the hit is so far off that no double can hold its t.
+ * length of the scaled direction. Null where the hit is so far off that no double can hold its t.
  */
-export function finishRayHit(out: MutableRayHit, scale: number, size: number): boolean {
+export function finishRayHit(out: MutableRayHit, scale: number, size: number): Outcome {
   out.distance = out.t * size;
-  if (scale !== 1) {
-    out.t /= scale;
-    out.surfaceT /= scale;
-    out.enterT /= scale;
-    out.exitT /= scale;
-  }
+  if (scale !== 1) divideTimes(out, scale);
   // An infinite or missing number makes the sum infinite or NaN: then, and only then, each is looked at.
-  if (out.distance + out.t + out.surfaceT + (out.exitT - out.enterT) < Infinity) return true;
-  if (!Number.isFinite(out.t) || !Number.isFinite(out.distance)) return false;
+  return out.distance + out.t + out.surfaceT + (out.exitT - out.enterT) < Infinity || leaveOutEndless(out);
+}
+
+/** Takes a hit back that was found for a shape and a start k times as large, the start of the ray being `origin`; null as above. */
+export function takeBackRayHit(out: MutableRayHit, k: number, origin: Vec3): Outcome {
+  divideTimes(out, k);
+  out.distance = held(out.distance / k);
+  putVector(out.hasSurface && out.surfaceT !== 0 ? times(out.point, 1 / k) : origin, out.point);
+  return leaveOutEndless(out);
+}
+
+function divideTimes(out: MutableRayHit, scale: number): void {
+  out.t /= scale;
+  out.surfaceT /= scale;
+  out.enterT /= scale;
+  out.exitT /= scale;
+}
+
+/** What no double can hold is none; null where that is the hit itself. */
+function leaveOutEndless(out: MutableRayHit): Outcome {
+  if (!Number.isFinite(out.t) || !Number.isFinite(out.distance)) return null;
   if (!Number.isFinite(out.surfaceT)) {
     out.hasSurface = false;
     out.surfaceT = 0;

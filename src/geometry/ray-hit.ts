@@ -1,5 +1,3 @@
-import type { Feature, RayHit, Vec3 } from "./types.ts";
-
 /** Where a line meets a solid, in units of a direction that was scaled by a power of two. */
 export interface Crossing {
   /** First t ≥ 0 in the solid. */
@@ -10,36 +8,6 @@ export interface Crossing {
   /** First crossing of the surface ahead, or null. */
   readonly surface: number | null;
   readonly inside: boolean;
-}
-
-/** What stands at the crossing, in world coordinates. */
-export interface Contact {
-  readonly point: Vec3;
-  readonly normal: Vec3;
-  readonly feature: Feature;
-  readonly featureSigns?: Vec3;
-}
-
-/**
- * The finished answer: t back in units of the direction as it was given (original = scaled · scale), `distance` in metres.
- * Null where the crossing is so far off that no double can hold its t.
- */
-export function toRayHit(crossing: Crossing, contact: Contact, scale: number, distance: number): RayHit | null {
-  const t = crossing.t / scale;
-  const surfaceT = scaled(crossing.surface, scale);
-  if (!Number.isFinite(t) || !Number.isFinite(distance)) return null;
-  return {
-    t,
-    distance,
-    surfaceT,
-    enterT: scaled(crossing.enter, scale),
-    exitT: scaled(crossing.exit, scale),
-    point: contact.point,
-    normal: contact.normal,
-    inside: crossing.inside,
-    feature: contact.feature,
-    ...(contact.featureSigns && { featureSigns: contact.featureSigns }),
-  };
 }
 
 /**
@@ -60,10 +28,4 @@ export function crossConvex(signedDistance: number, heading: number, enter: numb
   }
   if (heading < 0) return { t: 0, enter: 0, exit: Math.max(exit, 0), surface: 0, inside: false };
   return { t: 0, enter: Math.min(enter, 0), exit: heading > 0 ? 0 : Math.max(exit, 0), surface: null, inside: false };
-}
-
-function scaled(value: number | null, scale: number): number | null {
-  if (value === null) return null;
-  const t = value / scale;
-  return Number.isFinite(t) ? t : null;
 }

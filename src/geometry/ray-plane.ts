@@ -1,10 +1,10 @@
 import { checkNumber, checkPlane, checkRay } from "./errors.ts";
 import { dotPlus } from "./exact/compensated.ts";
 import { held, largestOf, largestOfPlane, scaledPlane, scaledRay, scaleForRoom, times } from "./extreme-scale.ts";
-import { heightAbove } from "./plane-height.ts";
+import { signedDistanceToPlane } from "./plane-height.ts";
 import { PARALLEL_ROUNDING } from "./tolerances.ts";
-import type { Plane, Ray, Vec3 } from "./types.ts";
-import { lengthOf, scaleSafely } from "./vec3.ts";
+import type { MutableVec3, Plane, Ray, Vec3 } from "./types.ts";
+import { blankVector, lengthOf, scaleOfDirection } from "./vec3.ts";
 
 /** Where a line meets the surface of a plane, seen from the start of a ray on it. */
 export interface RayPlane {
@@ -32,14 +32,19 @@ export function rayPlane(ray: Ray, plane: Plane): RayPlane {
   checkPlane("rayPlane", "plane", plane);
   const k = scaleForRoom(Math.max(largestOfPlane(plane), largestOf(ray.origin)));
   const isPlain = k === 1;
-  const meeting = isPlain ? meetPlane(plane, ray) : meetPlane(scaledPlane(plane, k), scaledRay(ray, k));
-  const { t, scale, metres, denominator, height, inPlane, pointAt } = meeting;
-  const shown = t === null ? null : t / scale / k;
-  const isFar = shown === null || t === null || !Number.isFinite(shown) || !Number.isFinite((t * metres) / k);
+  const given = isPlain ? plane : scaledPlane(plane, k);
+  const from = isPlain ? ray : scaledRay(ray, k);
+  const meeting = blankPlaneMeeting();
+  meetPlane(given, from, meeting);
+  const { t, scale, metres, denominator, height, inPlane } = meeting;
+  const shown = t / scale / k;
+  const isFar = meeting.isParallel || !Number.isFinite(shown) || !Number.isFinite((t * metres) / k);
+  const point = blankVector();
+  if (!isFar) writeMeetingPoint(given, from, meeting, point);
   return {
     t: isFar ? null : shown,
     distance: isFar ? null : (t * metres) / k,
-    point: isFar ? null : isPlain ? pointAt(t) : times(pointAt(t), 1 / k),
+    point: isFar ? null : isPlain ? point : times(point, 1 / k),
     // By the unscaled number: a crossing 1e−400 behind is behind, though no double can hold its t.
     behind: !isFar && t < 0,
     denominator: held(denominator * scale),
@@ -65,58 +70,90 @@ export function rayGround(
   return { t, distance, point };
 }
 
-/** A line and a plane in numbers, in units of the direction scaled by a power of two; unchecked. */
+/** A line and a plane in numbers, in units of the direction scaled by a power of two; to be written to. */
 export interface PlaneMeeting {
-  readonly t: number | null;
-  readonly denominator: number;
-  readonly height: number;
-  readonly inPlane: boolean;
-  readonly normal: Vec3;
+  isParallel: boolean;
+  /** No number where they are parallel. */
+  t: number;
+  denominator: number;
+  height: number;
+  inPlane: boolean;
+  readonly normal: MutableVec3;
   /** The direction as given = scaled direction · scale; metres is the length of the scaled one. */
-  readonly scale: number;
-  readonly metres: number;
-  /** The point at t (scaled), put onto the plane by one correction along the normal. */
-  pointAt(t: number): Vec3;
+  scale: number;
+  metres: number;
+}
+
+/** A meeting to write into: one that is made once makes no garbage in loops. */
+export function blankPlaneMeeting(): PlaneMeeting {
+  return {
+    isParallel: false,
+    t: NaN,
+    denominator: NaN,
+    height: NaN,
+    inPlane: false,
+    normal: blankVector(),
+    scale: NaN,
+    metres: NaN,
+  };
 }
 
 /** The hot form of `rayPlane`, for planes and rays that were checked before. */
-export function meetPlane(plane: Plane, ray: Ray): PlaneMeeting {
-  const { v: n, scale: normalScale } = scaleSafely(plane.normal);
-  const { v: d, scale } = scaleSafely(ray.direction);
-  const size = lengthOf(n.x, n.y, n.z);
-  const offset = plane.offset / normalScale;
-  const { origin: o } = ray;
-  const { point: reference } = plane;
-  const normal = { x: n.x / size, y: n.y / size, z: n.z / size };
-
-  const height = heightAbove(n, size, offset, reference, o);
-  const rate = dotPlus(n.x, n.y, n.z, d.x, d.y, d.z, 0);
+export function meetPlane(plane: Plane, { origin, direction }: Ray, out: PlaneMeeting): void {
+  const n = out.normal;
+  const normalScale = scaleOfDirection(plane.normal);
+  n.x = plane.normal.x / normalScale;
+  n.y = plane.normal.y / normalScale;
+  n.z = plane.normal.z / normalScale;
+  const scale = scaleOfDirection(direction);
+  const dx = direction.x / scale;
+  const dy = direction.y / scale;
+  const dz = direction.z / scale;
+  const size = Math.sqrt(n.x * n.x + n.y * n.y + n.z * n.z);
+  const height = signedDistanceToPlane(plane, origin);
+  const rate = dotPlus(n.x, n.y, n.z, dx, dy, dz, 0);
   const isParallel =
-    Math.abs(rate) <= PARALLEL_ROUNDING * (Math.abs(n.x * d.x) + Math.abs(n.y * d.y) + Math.abs(n.z * d.z));
+    Math.abs(rate) <= PARALLEL_ROUNDING * (Math.abs(n.x * dx) + Math.abs(n.y * dy) + Math.abs(n.z * dz));
   const denominator = isParallel ? 0 : rate / size;
-  const pointAt = (t: number): Vec3 => {
-    const p = { x: o.x + t * d.x, y: o.y + t * d.y, z: o.z + t * d.z };
-    const off = heightAbove(n, size, offset, reference, p);
-    return { x: p.x - normal.x * off, y: p.y - normal.y * off, z: p.z - normal.z * off };
-  };
-  return {
-    t: isParallel ? null : -height / denominator + 0,
-    denominator,
-    height,
-    inPlane: isParallel && Math.abs(height) * size <= PARALLEL_ROUNDING * termsOfHeight(n, offset, reference, o),
-    normal,
-    scale,
-    metres: lengthOf(d.x, d.y, d.z),
-    pointAt,
-  };
+  out.isParallel = isParallel;
+  out.t = isParallel ? NaN : -height / denominator + 0;
+  out.denominator = denominator;
+  out.height = height;
+  out.inPlane =
+    isParallel && Math.abs(height) * size <= PARALLEL_ROUNDING * termsOfHeight(plane, n, normalScale, origin);
+  n.x /= size;
+  n.y /= size;
+  n.z /= size;
+  out.scale = scale;
+  out.metres = Math.sqrt(dx * dx + dy * dy + dz * dz);
 }
 
-/** The sum of the sizes of the terms that make up a height: times the rounding, it bounds the error of where things lie. */
-function termsOfHeight(n: Vec3, offset: number, reference: Vec3, p: Vec3): number {
+/** Writes the point at t, put onto the plane by one correction along the normal. */
+export function writeMeetingPoint(
+  plane: Plane,
+  { origin: o, direction: d }: Ray,
+  meeting: PlaneMeeting,
+  out: MutableVec3,
+): void {
+  const { t, scale, normal } = meeting;
+  out.x = o.x + t * (d.x / scale);
+  out.y = o.y + t * (d.y / scale);
+  out.z = o.z + t * (d.z / scale);
+  const off = signedDistanceToPlane(plane, out);
+  out.x -= normal.x * off;
+  out.y -= normal.y * off;
+  out.z -= normal.z * off;
+}
+
+/**
+ * The sum of the sizes of the terms that make up a height: times the rounding, it bounds the error of where things lie. n is the
+ * normal, divided by `scale`.
+ */
+function termsOfHeight({ point: reference, offset }: Plane, n: Vec3, scale: number, p: Vec3): number {
   return (
     Math.abs(n.x * (p.x - reference.x)) +
     Math.abs(n.y * (p.y - reference.y)) +
     Math.abs(n.z * (p.z - reference.z)) +
-    Math.abs(offset)
+    Math.abs(offset / scale)
   );
 }

@@ -1,42 +1,46 @@
 import { lineCarrier, segmentCarrier } from "./plan/lines/carrier.ts";
 import { sharedPart } from "./plan/lines/collinear.ts";
-import { rayWallCrossing, sightWallCrossing } from "./plan/walls/wall-crossing.ts";
-import { type Contact, type Crossing, toRayHit } from "./ray-hit.ts";
-import type { Ray, RayHit, Segment, Vec3 } from "./types.ts";
-import { copy, lengthOf, normalizeOrNull, scaleSafely } from "./vec3.ts";
+import { isBeside, rayWallCrossing, sightWallCrossing } from "./plan/walls/wall-crossing.ts";
+import { finishRayHit, type MutableRayHit, type Outcome } from "./ray-hit-into.ts";
+import type { Ray, Segment, Vec3 } from "./types.ts";
+import { lengthOf, normalizeOrNull, putVector, scaleSafely, ZERO } from "./vec3.ts";
 
 /**
- * Where a ray meets a segment read as a wall: unlimited in height over the segment's plan, without thickness, its ends
+ * Where a ray meets a segment read as a wall, written into `out`: unlimited in height over the segment's plan, without thickness, its ends
  * included. A wall along the ray is met at its nearer end; a vertical segment is a point of the plan and met only by rays
  * that pass exactly through it. A ray that starts on the wall is in it at t = 0, and does not cross it (`surfaceT` null).
  *
  * The plan decides everything (see `rayWallCrossing`); the height of the hit is that of the ray at t.
  */
-export function rayWall(wall: Segment, ray: Ray): RayHit | null {
-  const { v: d, scale } = scaleSafely(ray.direction);
-  const o = ray.origin;
-  const finish = (crossing: Crossing, contact: Contact): RayHit | null =>
-    toRayHit(crossing, contact, scale, crossing.t * lengthOf(d.x, d.y, d.z));
-
-  if (d.x === 0 && d.z === 0) {
-    // Straight up or down: a point of the plan, in the wall all along or never.
-    if (sightWallCrossing(o, o, wall) === null) return null;
-    return finish(startingOn(null, null), { point: copy(o), normal: across(wall, d), feature: "side" });
-  }
-  const scaled = { origin: o, direction: d };
-  const met = rayWallCrossing(scaled, wall);
+export function rayWallInto(wall: Segment, ray: Ray, out: MutableRayHit): Outcome {
+  const { origin: o, direction } = ray;
+  const isUpright = direction.x === 0 && direction.z === 0;
+  // The exact sign is certain at any scale, and most walls are done with here.
+  if (!isUpright && isBeside(o, ZERO, direction, wall)) return false;
+  const { v: d, scale } = scaleSafely(direction);
+  // Straight up or down: a point of the plan, in the wall all along or never.
+  const met = isUpright ? sightWallCrossing(o, o, wall) : rayWallCrossing({ origin: o, direction: d }, wall);
   if (met === null) return null;
-  const { t } = met;
-  const along = met.collinear ? sharedPart(lineCarrier(scaled), segmentCarrier(wall.a, wall.b)) : null;
-  const exit = along?.end?.t ?? t;
-  if (t === 0) {
-    const contact: Contact = { point: copy(o), normal: across(wall, d), feature: "side" };
-    return finish(startingOn(along?.start?.t ?? 0, exit), contact);
-  }
-  const point = { x: met.point.x, y: o.y + t * d.y, z: met.point.z };
-  const normal = met.collinear ? facing(d) : across(wall, d);
-  const feature = met.end === null ? "side" : "end";
-  return finish({ t, enter: t, exit, surface: t, inside: false }, { point, normal, feature });
+  const along =
+    met.collinear && !isUpright
+      ? sharedPart(lineCarrier({ origin: o, direction: d }), segmentCarrier(wall.a, wall.b))
+      : null;
+  const t = isUpright ? 0 : met.t;
+  // Starting on the wall, the ray does not cross it.
+  const startsOn = t === 0;
+  out.t = t;
+  out.inside = false;
+  out.hasEntry = !isUpright;
+  out.enterT = startsOn ? (along?.start?.t ?? 0) : t;
+  out.hasExit = !isUpright;
+  out.exitT = along?.end?.t ?? t;
+  out.hasSurface = !startsOn;
+  out.surfaceT = t;
+  putVector(startsOn ? o : { x: met.point.x, y: o.y + t * d.y, z: met.point.z }, out.point);
+  putVector(met.collinear && !startsOn ? facing(d) : across(wall, d), out.normal);
+  putVector(ZERO, out.featureSigns);
+  out.feature = startsOn || met.end === null ? "side" : "end";
+  return finishRayHit(out, scale, lengthOf(d.x, d.y, d.z));
 }
 
 /**
@@ -45,10 +49,6 @@ export function rayWall(wall: Segment, ray: Ray): RayHit | null {
  */
 export function wallOnSight(wall: Segment, from: Vec3, to: Vec3): number | null {
   return sightWallCrossing(from, to, wall)?.t ?? null;
-}
-
-function startingOn(enter: number | null, exit: number | null): Crossing {
-  return { t: 0, enter, exit, surface: null, inside: false };
 }
 
 /** The wall's level normal, on the side from which a ray of this direction comes. */

@@ -1,23 +1,41 @@
-import type { Vec3 } from "./types.ts";
-import { copy, lengthOf, normalizeOrNull } from "./vec3.ts";
+import { distanceToBall } from "./sphere.ts";
+import type { MutableVec3, Segment, Vec3 } from "./types.ts";
+import { blankVector, isSafeSum, lengthOf, putVector, unitInto } from "./vec3.ts";
 
 /** Where the perpendicular from a point meets a segment, or the end that is nearer than any perpendicular. */
 export interface SegmentFoot {
   /** The projection parameter on a b, 0 at a and 1 at b, clamped to 0…1: exactly 0 or 1 where it was clamped. */
-  readonly t: number;
-  /** The same before the clamp; null where the segment has no length, or so little that t is beyond all doubles. */
-  readonly unclampedT: number | null;
+  t: number;
+  /** The same before the clamp; no number where the segment has no length, or so little that t is beyond all doubles. */
+  unclampedT: number;
   /** The end that answered because the projection fell past it. */
-  readonly clamped: "start" | "end" | null;
-  /** Unit direction from a to b; null where the segment has no length. */
-  readonly axis: Vec3 | null;
+  clamped: "start" | "end" | null;
+  /** Whether the segment has a length, and with it an axis and a line. */
+  hasAxis: boolean;
+  /** Unit direction from a to b. */
+  readonly axis: MutableVec3;
   /** The foot in world coordinates: an end bit for bit where it is one. */
-  readonly point: Vec3;
+  readonly point: MutableVec3;
   /** From the foot to the point; `distance` is its length. */
-  readonly away: Vec3;
-  readonly distance: number;
-  /** Metres from the point to the infinite line through a and b; null where there is none. */
-  readonly lineDistance: number | null;
+  readonly away: MutableVec3;
+  distance: number;
+  /** Metres from the point to the infinite line through a and b. */
+  lineDistance: number;
+}
+
+/** A foot to write into: one that is made once makes no garbage in loops. */
+export function blankFoot(): SegmentFoot {
+  return {
+    t: NaN,
+    unclampedT: NaN,
+    clamped: null,
+    hasAxis: false,
+    axis: blankVector(),
+    point: blankVector(),
+    away: blankVector(),
+    distance: NaN,
+    lineDistance: NaN,
+  };
 }
 
 /**
@@ -27,58 +45,101 @@ export interface SegmentFoot {
  * |w − s e|: a local vector, not the difference of two world points, and the very number that the whole line gives. Whether the
  * foot is past an end, that end answers for itself, by the sign of (p − a) · e or of (p − b) · e: a point square to an end gets
  * exactly that end, and reversing the segment changes nothing but the names of its ends.
+ * The answer is written into `out`.
  */
-export function footOnSegment(a: Vec3, b: Vec3, point: Vec3): SegmentFoot {
-  const d = { x: b.x - a.x, y: b.y - a.y, z: b.z - a.z };
-  const e = normalizeOrNull(d);
-  const w = { x: point.x - a.x, y: point.y - a.y, z: point.z - a.z };
-  if (e === null) {
-    const away = awayFromPoint(w, d);
-    const distance = lengthOf(away.x, away.y, away.z);
-    return { t: 0, unclampedT: null, clamped: null, axis: null, point: copy(a), away, distance, lineDistance: null };
+export function footOnSegment(a: Vec3, b: Vec3, p: Vec3, out: SegmentFoot = blankFoot()): SegmentFoot {
+  const { axis: e, point, away } = out;
+  const dx = b.x - a.x;
+  const dy = b.y - a.y;
+  const dz = b.z - a.z;
+  const wx = p.x - a.x;
+  const wy = p.y - a.y;
+  const wz = p.z - a.z;
+  const n = lengthOf(dx, dy, dz);
+  e.x = dx;
+  e.y = dy;
+  e.z = dz;
+  out.hasAxis = unitInto(e, n, e) !== null;
+  if (!out.hasAxis) {
+    // A length beyond the doubles has no direction either, and is no point at all: NaN asks the question again at a smaller scale.
+    const lost = 0 * (dx + dy + dz);
+    away.x = lost === 0 ? wx : lost;
+    away.y = lost === 0 ? wy : lost;
+    away.z = lost === 0 ? wz : lost;
+    out.t = 0;
+    out.unclampedT = NaN;
+    out.clamped = null;
+    putVector(a, point);
+    out.distance = lengthOf(away.x, away.y, away.z);
+    return out;
   }
-  const s = w.x * e.x + w.y * e.y + w.z * e.z;
-  const v = { x: point.x - b.x, y: point.y - b.y, z: point.z - b.z };
-  const pastB = v.x * e.x + v.y * e.y + v.z * e.z;
+  const s = wx * e.x + wy * e.y + wz * e.z;
+  const vx = p.x - b.x;
+  const vy = p.y - b.y;
+  const vz = p.z - b.z;
+  const pastB = vx * e.x + vy * e.y + vz * e.z;
   const isAtA = s <= 0;
   const isAtB = !isAtA && pastB >= 0;
-  const across = { x: w.x - s * e.x, y: w.y - s * e.y, z: w.z - s * e.z };
-  const away = isAtA ? w : isAtB ? v : across;
+  const acrossX = wx - s * e.x;
+  const acrossY = wy - s * e.y;
+  const acrossZ = wz - s * e.z;
+  away.x = isAtA ? wx : isAtB ? vx : acrossX;
+  away.y = isAtA ? wy : isAtB ? vy : acrossY;
+  away.z = isAtA ? wz : isAtB ? vz : acrossZ;
   const distance = lengthOf(away.x, away.y, away.z);
-  const ratio = s / lengthOf(d.x, d.y, d.z);
+  const ratio = s / n;
   const unclampedT = !isAtB ? Math.min(1, ratio) : pastB === 0 ? 1 : Math.max(1, ratio);
-  const foot = { x: a.x + s * e.x, y: a.y + s * e.y, z: a.z + s * e.z };
-  return {
-    t: isAtA ? 0 : isAtB ? 1 : unclampedT,
-    unclampedT: Number.isFinite(unclampedT) ? unclampedT : null,
-    clamped: s < 0 ? "start" : pastB > 0 ? "end" : null,
-    axis: e,
-    // A parameter that rounds to 1 is that of the end.
-    point: isAtA ? copy(a) : isAtB || unclampedT === 1 ? copy(b) : distance === 0 ? copy(point) : foot,
-    away,
-    distance,
-    lineDistance: away === across ? distance : Math.min(distance, lengthOf(across.x, across.y, across.z)),
-  };
+  out.t = isAtA ? 0 : isAtB ? 1 : unclampedT;
+  out.unclampedT = unclampedT;
+  out.clamped = s < 0 ? "start" : pastB > 0 ? "end" : null;
+  out.distance = distance;
+  out.lineDistance = isAtA || isAtB ? Math.min(distance, lengthOf(acrossX, acrossY, acrossZ)) : distance;
+  if (isAtA) putVector(a, point);
+  // A parameter that rounds to 1 is that of the end.
+  else if (isAtB || unclampedT === 1) putVector(b, point);
+  else if (distance === 0) putVector(p, point);
+  else {
+    point.x = a.x + s * e.x;
+    point.y = a.y + s * e.y;
+    point.z = a.z + s * e.z;
+  }
+  return out;
 }
 
-/** The vector `away` of `footOnSegment` alone, by the same steps and to the same bit, without building the whole answer. */
-export function awayFromSegment(a: Vec3, b: Vec3, point: Vec3): Vec3 {
-  const w = { x: point.x - a.x, y: point.y - a.y, z: point.z - a.z };
-  const d = { x: b.x - a.x, y: b.y - a.y, z: b.z - a.z };
-  const e = normalizeOrNull(d);
-  if (e === null) return awayFromPoint(w, d);
-  const s = w.x * e.x + w.y * e.y + w.z * e.z;
-  if (s <= 0) return w;
-  const v = { x: point.x - b.x, y: point.y - b.y, z: point.z - b.z };
-  if (v.x * e.x + v.y * e.y + v.z * e.z >= 0) return v;
-  return { x: w.x - s * e.x, y: w.y - s * e.y, z: w.z - s * e.z };
+/** `unclampedT` as plain data: null where there is none. */
+export function unclampedOf({ unclampedT }: SegmentFoot): number | null {
+  return Number.isFinite(unclampedT) ? unclampedT : null;
 }
 
 /**
- * From a segment of no length to a point: w. A length beyond the doubles has no direction either, and is no point at all: it
- * leaves NaN, which asks the question again at a smaller scale.
+ * Metres from a point to what lies within r of a segment, by the same steps and to the same bit as from `footOnSegment`, without
+ * the rest of its answer.
  */
-function awayFromPoint(w: Vec3, d: Vec3): Vec3 {
-  const lost = 0 * (d.x + d.y + d.z);
-  return lost === 0 ? w : { x: lost, y: lost, z: lost };
+export function distanceAroundSegment({ a, b }: Segment, r: number, p: Vec3): number {
+  const dx = b.x - a.x;
+  const dy = b.y - a.y;
+  const dz = b.z - a.z;
+  const squares = dx * dx + dy * dy + dz * dz;
+  if (!isSafeSum(squares)) {
+    const { away } = footOnSegment(a, b, p);
+    return distanceToBall(away.x, away.y, away.z, r);
+  }
+  const n = Math.sqrt(squares);
+  const ex = dx / n;
+  const ey = dy / n;
+  const ez = dz / n;
+  let x = p.x - a.x;
+  let y = p.y - a.y;
+  let z = p.z - a.z;
+  const s = x * ex + y * ey + z * ez;
+  if (s > 0) {
+    const vx = p.x - b.x;
+    const vy = p.y - b.y;
+    const vz = p.z - b.z;
+    const isAtB = vx * ex + vy * ey + vz * ez >= 0;
+    x = isAtB ? vx : x - s * ex;
+    y = isAtB ? vy : y - s * ey;
+    z = isAtB ? vz : z - s * ez;
+  }
+  return distanceToBall(x, y, z, r);
 }

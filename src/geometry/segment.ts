@@ -1,10 +1,10 @@
-import { awayFromSegment, footOnSegment } from "./segment-foot.ts";
+import { distanceAroundSegment, footOnSegment, unclampedOf } from "./segment-foot.ts";
 import type { Bounds, ClosestPoint, Segment, Vec3 } from "./types.ts";
-import { length, unitOf } from "./vec3.ts";
+import { unitOf } from "./vec3.ts";
 
 /** Metres to the segment, never negative: length has no inside. */
 export function distanceToBareSegment(segment: Segment, point: Vec3): number {
-  return length(awayFromSegment(segment.a, segment.b, point));
+  return distanceAroundSegment(segment, 0, point);
 }
 
 /**
@@ -14,7 +14,7 @@ export function distanceToBareSegment(segment: Segment, point: Vec3): number {
  */
 export function closestPointOnSegment(segment: Segment, point: Vec3): ClosestPoint {
   const foot = footOnSegment(segment.a, segment.b, point);
-  const { away, distance, axis, t, unclampedT, lineDistance } = foot;
+  const { away, distance, hasAxis, axis, t, lineDistance } = foot;
   return {
     signedDistance: distance,
     inside: false,
@@ -23,11 +23,11 @@ export function closestPointOnSegment(segment: Segment, point: Vec3): ClosestPoi
     solidPoint: foot.point,
     normal: distance === 0 ? null : unitOf(away.x, away.y, away.z, distance),
     unique: true,
-    feature: axis === null || foot.clamped ? "end" : "side",
+    feature: !hasAxis || foot.clamped ? "end" : "side",
     t,
-    unclampedT,
-    ...(axis && { axis }),
-    lineDistance,
+    unclampedT: unclampedOf(foot),
+    ...(hasAxis && { axis }),
+    lineDistance: hasAxis ? lineDistance : null,
     bare: true,
   };
 }

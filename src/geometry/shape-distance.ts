@@ -10,7 +10,7 @@ import {
   scaleForRoom,
   times,
 } from "./extreme-scale.ts";
-import { signedDistanceToPlane } from "./half-space.ts";
+import { signedDistanceToPlane } from "./plane-height.ts";
 import { squareToBoth } from "./segment-segment.ts";
 import { SUM_ROUNDING } from "./tolerances.ts";
 import type { Plane, Primitive, Vec3 } from "./types.ts";

@@ -1,15 +1,18 @@
 import { squaresMinusSquare } from "./exact/compensated.ts";
-import {
-  crossConvexInto,
-  finishRayHit,
-  type MutableRayHit,
-  makeRayHit,
-  putVector,
-  takeRayHit,
-} from "./ray-hit-into.ts";
+import { crossConvexInto, finishRayHit, type MutableRayHit, type Outcome } from "./ray-hit-into.ts";
 import { CANCELLATION, SAFE_SMALLEST } from "./tolerances.ts";
-import type { Bounds, ClosestPoint, Ray, RayHit, Sphere, Vec3 } from "./types.ts";
-import { copy, isSafeSum, isSafeToSquare, lengthOf, powerOfTwoNear, scaleOfDirection, unitOf } from "./vec3.ts";
+import type { Bounds, ClosestPoint, Ray, Sphere, Vec3 } from "./types.ts";
+import {
+  copy,
+  isOrdinarySquare,
+  isSafeSum,
+  isSafeToSquare,
+  lengthOf,
+  powerOfTwoNear,
+  putVector,
+  scaleSafely,
+  unitOf,
+} from "./vec3.ts";
 
 /** Metres to the surface of the sphere: |w| − r, with w from the centre. Negative inside. */
 export function signedDistanceToSphere(sphere: Sphere, point: Vec3): number {
@@ -59,42 +62,53 @@ export function closestPointOnSphere(sphere: Sphere, point: Vec3): ClosestPoint 
 }
 
 /**
- * Where a ray meets the sphere.
+ * Where a ray meets the sphere, written into `out`.
  *
  * With e the unit direction and w the origin seen from the centre, the line is closest at s = −w · e, at distance
  * m = |w + s e|, and inside for half = √((r − m)(r + m)) to either side. The textbook form √(b² − ac) subtracts two squares
  * of the distance to the sphere and has no digits left when that is large; here the difference is of lengths of its own size.
  */
-export function raySphere(sphere: Sphere, ray: Ray): RayHit | null {
-  const out = makeRayHit();
-  return raySphereInto(sphere, ray, out) ? takeRayHit(out) : null;
-}
-
-/** `raySphere`, written into `out`: whether it hits. */
 export function raySphereInto(
   { center: c, radius }: Sphere,
   { origin: o, direction: d }: Ray,
   out: MutableRayHit,
-): boolean {
-  const scale = scaleOfDirection(d);
-  const dx = scale === 1 ? d.x : d.x / scale;
-  const dy = scale === 1 ? d.y : d.y / scale;
-  const dz = scale === 1 ? d.z : d.z / scale;
-  // Brought near 1 or near it already: its square has room.
-  const n = Math.sqrt(dx * dx + dy * dy + dz * dz);
-  const ex = dx / n;
-  const ey = dy / n;
-  const ez = dz / n;
+): Outcome {
+  let dx = d.x;
+  let dy = d.y;
+  let dz = d.z;
   const wx = o.x - c.x;
   const wy = o.y - c.y;
   const wz = o.z - c.z;
+  let squares = dx * dx + dy * dy + dz * dz;
+  const away = wx * wx + wy * wy + wz * wz;
+  const beyond = away - radius * radius;
+  // m² − r² = |w|² − r² − (w · d)² / |d|², from the start on: above 0 by more than its rounding, it is a miss, the most frequent answer.
+  const along = wx * dx + wy * dy + wz * dz;
+  const towards = Math.min(along, 0);
+  const terms = away * squares;
+  if (beyond * squares - towards * towards > CANCELLATION * terms && isSafeSum(terms)) return false;
+
+  let scale = 1;
+  if (!isOrdinarySquare(squares)) {
+    scale = scaleSafely(d).scale;
+    dx /= scale;
+    dy /= scale;
+    dz /= scale;
+    squares = dx * dx + dy * dy + dz * dz;
+  }
+  const n = Math.sqrt(squares);
+  const ex = dx / n;
+  const ey = dy / n;
+  const ez = dz / n;
   const heading = wx * ex + wy * ey + wz * ez;
   const s = -heading;
   const m = lengthOf(wx + s * ex, wy + s * ey, wz + s * ez);
-  if (m > radius) return false;
-  const half = halfChord(m, radius);
-  const side = sideOfBall(wx, wy, wz, radius);
-  if (!crossConvexInto(side, heading, (s - half) / n, (s + half) / n, out)) return false;
+  if (m > radius) return null;
+  // One root of the product, not two roots: √2 · √2 is not 2.
+  const half = isSafeToSquare(radius) ? Math.sqrt((radius - m) * (radius + m)) : halfChord(m, radius);
+  const isClear = isSafeSum(away) && Math.abs(beyond) > 4 * CANCELLATION * away;
+  const side = isClear ? beyond : distanceToBall(wx, wy, wz, radius);
+  if (!crossConvexInto(side, heading, (s - half) / n, (s + half) / n, out)) return null;
 
   const { point, normal } = out;
   const metres = out.hasSurface ? out.surfaceT * n : 0;
@@ -115,15 +129,10 @@ export function raySphereInto(
     point.z = c.z + normal.z * radius;
   }
   out.feature = "surface";
+  out.featureSigns.x = 0;
+  out.featureSigns.y = 0;
+  out.featureSigns.z = 0;
   return finishRayHit(out, scale, n);
-}
-
-/** The sign of `distanceToBall`: −1 inside, 0 on the surface, 1 outside. Squares tell it unless they nearly cancel. */
-function sideOfBall(x: number, y: number, z: number, r: number): number {
-  const squares = x * x + y * y + z * z;
-  const rough = squares - r * r;
-  const isClear = isSafeSum(squares) && Math.abs(rough) > 4 * CANCELLATION * squares;
-  return Math.sign(isClear ? rough : distanceToBall(x, y, z, r));
 }
 
 /** √((r − m)(r + m)), half of the chord that a ball of radius r leaves of a line at distance m ≤ r from its centre. */
@@ -134,17 +143,27 @@ function halfChord(m: number, r: number): number {
   return Math.sqrt(((r - m) / unit) * ((r + m) / unit)) * unit;
 }
 
-/** Where a line through w along the unit vector e is within r of the origin, in metres along e; null where it never is. */
-export function chordThroughBall(
-  w: Vec3,
-  e: Vec3,
-  r: number,
-): { readonly enter: number; readonly exit: number } | null {
+/** What a solid leaves of a line, in metres along its unit direction. */
+export interface Chord {
+  enter: number;
+  exit: number;
+}
+
+/** Where a line through w along the unit vector e is within r of the origin, written into `out`; false where it never is. */
+export function chordInto(w: Vec3, e: Vec3, r: number, out: Chord): boolean {
   const s = -(w.x * e.x + w.y * e.y + w.z * e.z);
   const m = lengthOf(w.x + s * e.x, w.y + s * e.y, w.z + s * e.z);
-  if (m > r) return null;
+  if (m > r) return false;
   const half = halfChord(m, r);
-  return { enter: s - half, exit: s + half };
+  out.enter = s - half;
+  out.exit = s + half;
+  return true;
+}
+
+/** The same as plain data; null where it never is. */
+export function chordThroughBall(w: Vec3, e: Vec3, r: number): Readonly<Chord> | null {
+  const out = { enter: NaN, exit: NaN };
+  return chordInto(w, e, r, out) ? out : null;
 }
 
 /** The smallest box along the world's axes around the sphere. */

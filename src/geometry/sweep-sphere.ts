@@ -1,5 +1,5 @@
 import { cornersOfBox, signedDistanceToBox } from "./box.ts";
-import { rayCapsule } from "./capsule.ts";
+import { rayCapsuleInto } from "./capsule.ts";
 import { closestPointUnchecked, signedDistanceUnchecked } from "./closest-point.ts";
 import { checkPrimitive, checkRadius, checkRay, GeometryError } from "./errors.ts";
 import {
@@ -11,11 +11,12 @@ import {
   scaleForRoom,
   times,
 } from "./extreme-scale.ts";
-import { rayHalfSpace } from "./half-space.ts";
-import { rayBox } from "./ray-box.ts";
+import { rayHalfSpaceInto } from "./half-space.ts";
+import { rayBoxInto } from "./ray-box.ts";
 import type { SegmentReading } from "./ray-cast.ts";
+import { makeRayHit } from "./ray-hit-into.ts";
 import { distanceToBareSegment } from "./segment.ts";
-import { raySphere } from "./sphere.ts";
+import { raySphereInto } from "./sphere.ts";
 import type { Box, Primitive, Ray, Segment, Vec3 } from "./types.ts";
 import { length, subtract, ZERO } from "./vec3.ts";
 
@@ -89,13 +90,13 @@ function plainSweep(primitive: Primitive, ray: Ray, radius: number, segments: Se
 function firstContact(primitive: Exclude<Primitive, { type: "segment" }>, ray: Ray, radius: number): number | null {
   switch (primitive.type) {
     case "sphere":
-      return raySphere({ ...primitive, radius: primitive.radius + radius }, ray)?.t ?? null;
+      return raySphereInto({ ...primitive, radius: primitive.radius + radius }, ray, hit) ? hit.t : null;
     case "capsule":
-      return rayCapsule({ ...primitive, radius: primitive.radius + radius }, ray)?.t ?? null;
+      return rayCapsuleInto({ ...primitive, radius: primitive.radius + radius }, ray, hit) ? hit.t : null;
     case "plane": {
       // n · (p − point) + offset ≤ r |n|
       const offset = primitive.offset - radius * length(primitive.normal);
-      return rayHalfSpace({ ...primitive, offset }, ray)?.t ?? null;
+      return rayHalfSpaceInto({ ...primitive, offset }, ray, hit) ? hit.t : null;
     }
     case "box":
       return firstContactWithBox(primitive, ray, radius);
@@ -116,20 +117,27 @@ function firstContactWithBox(box: Box, ray: Ray, radius: number): number | null 
   // Seen from the centre, so that far from the world's origin nothing is lost.
   const local = { origin: subtract(ray.origin, box.center), direction: ray.direction };
   const { x, y, z } = box.halfExtents;
-  const grown = (dx: number, dy: number, dz: number) =>
-    rayBox({ center: ZERO, halfExtents: { x: x + dx, y: y + dy, z: z + dz }, rotation: box.rotation }, local);
+  const grown = (dx: number, dy: number, dz: number): number => {
+    const more = { center: ZERO, halfExtents: { x: x + dx, y: y + dy, z: z + dz }, rotation: box.rotation };
+    return rayBoxInto(more, local, hit) ? hit.t : Infinity;
+  };
   // Slightly more than the bounds, which may only refuse what certainly misses.
   const more = radius * (1 + 2 ** -20);
-  if (grown(more, more, more) === null) return null;
+  if (grown(more, more, more) === Infinity) return null;
   const corners = cornersOfBox({ ...box, center: ZERO });
-  const hits = [
+  const least = Math.min(
     grown(radius, 0, 0),
     grown(0, radius, 0),
     grown(0, 0, radius),
-    ...EDGES.map(([i, j]) => rayCapsule({ a: corners[i]!, b: corners[j]!, radius }, local)),
-  ];
-  return hits.reduce<number | null>((least, hit) => (hit && (least === null || hit.t < least) ? hit.t : least), null);
+    ...EDGES.map(([i, j]) =>
+      rayCapsuleInto({ a: corners[i]!, b: corners[j]!, radius }, local, hit) ? hit.t : Infinity,
+    ),
+  );
+  return least === Infinity ? null : least;
 }
+
+/** One for all rays, so that none makes garbage. */
+const hit = makeRayHit();
 
 /** A wall is met in the plan alone: there it is a capsule around its segment, and the ball a disc. */
 function sweepToWall(wall: Segment, ray: Ray, radius: number): SphereSweep | null {
@@ -139,8 +147,9 @@ function sweepToWall(wall: Segment, ray: Ray, radius: number): SphereSweep | nul
   const away = distanceToBareSegment(flat, origin);
   const isUpright = direction.x === 0 && direction.z === 0;
   if (isUpright && away > radius) return null;
-  const t = away <= radius ? 0 : (rayCapsule({ ...flat, radius }, { origin, direction })?.t ?? null);
-  if (t === null) return null;
+  const isTouching = away <= radius;
+  if (!isTouching && !rayCapsuleInto({ ...flat, radius }, { origin, direction }, hit)) return null;
+  const t = isTouching ? 0 : hit.t;
   const center = pointOn(ray, t);
   const { surfacePoint, normal } = closestPointUnchecked({ type: "segment", ...flat }, flatten(center));
   const point = { x: surfacePoint.x, y: center.y, z: surfacePoint.z };

@@ -1,6 +1,6 @@
 import { GeometryError } from "./errors.ts";
 import { SAFE_SMALLEST } from "./tolerances.ts";
-import type { Vec3 } from "./types.ts";
+import type { MutableVec3, Vec3 } from "./types.ts";
 
 /** The origin, or no displacement. */
 export const ZERO: Vec3 = { x: 0, y: 0, z: 0 };
@@ -13,6 +13,18 @@ export function vec3(x: number, y: number, z: number): Vec3 {
 /** The same vector as plain data of its own: what was handed in may be changed later. */
 export function copy(v: Vec3): Vec3 {
   return { x: v.x, y: v.y, z: v.z };
+}
+
+/** A vector to write into. Its fields hold doubles from the start: one that began as a whole number would be made anew. */
+export function blankVector(): MutableVec3 {
+  return { x: NaN, y: NaN, z: NaN };
+}
+
+/** Writes a vector into another. */
+export function putVector(v: Vec3, out: MutableVec3): void {
+  out.x = v.x;
+  out.y = v.y;
+  out.z = v.z;
 }
 
 /** a + b. */
@@ -100,6 +112,20 @@ export function normalizeOrNull(v: Vec3): Vec3 | null {
   return { x: x / n, y: y / n, z: z / n };
 }
 
+/** Writes the unit vector of v, whose length is n, into `out` and returns it; null where v has no direction (zero, or not finite). */
+export function unitInto(v: Vec3, n: number, out: MutableVec3): MutableVec3 | null {
+  if (!isSafeSum(n * n)) {
+    const unit = normalizeOrNull(v);
+    if (unit === null) return null;
+    putVector(unit, out);
+    return out;
+  }
+  out.x = v.x / n;
+  out.y = v.y / n;
+  out.z = v.z / n;
+  return out;
+}
+
 /** The unit vector of (x, y, z), whose length is n > 0. A length so small that it has few digits is not divided by. */
 export function unitOf(x: number, y: number, z: number, n: number): Vec3 {
   if (!(n <= SAFE_SMALLEST)) return { x: x / n, y: y / n, z: z / n };
@@ -129,12 +155,13 @@ export function isSafeSum(squares: number): boolean {
  * are; the digits of the answer do not depend on it.
  */
 export function scaleOfDirection(v: Vec3): number {
-  const squares = v.x * v.x + v.y * v.y + v.z * v.z;
-  return squares > ORDINARY_SQUARE && squares < 1 / ORDINARY_SQUARE ? 1 : scaleSafely(v).scale;
+  return isOrdinarySquare(v.x * v.x + v.y * v.y + v.z * v.z) ? 1 : scaleSafely(v).scale;
 }
 
-/** Lengths between 1e−30 and 1e30 leave products with all places in a world room enough. */
-const ORDINARY_SQUARE = 1e-60;
+/** Directions with lengths between 1e−30 and 1e30 leave products with all places in a world room enough. */
+export function isOrdinarySquare(squares: number): boolean {
+  return squares > 1e-60 && squares < 1e60;
+}
 
 /** A power of two within a factor of two of a number (the least one for 0); dividing by it is exact. */
 export function powerOfTwoNear(value: number): number {

@@ -1,4 +1,4 @@
-import { signedDistanceToPlane } from "../geometry/half-space.ts";
+import { signedDistanceToPlane } from "../geometry/plane-height.ts";
 import type { Plane, Sphere, Vec3 } from "../geometry/types.ts";
 import { length, normalize, subtract } from "../geometry/vec3.ts";
 import type { Asker, PointAnswer } from "./explained-point.ts";

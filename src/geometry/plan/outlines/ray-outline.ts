@@ -1,7 +1,8 @@
-import { rayHalfSpace } from "../../half-space.ts";
-import { rayWall } from "../../ray-wall.ts";
-import { raySphere } from "../../sphere.ts";
-import type { Ray, RayHit, Vec3 } from "../../types.ts";
+import { rayHalfSpaceInto } from "../../half-space.ts";
+import { type MutableRayHit, makeRayHit, type Outcome, takeRayHit } from "../../ray-hit-into.ts";
+import { rayWallInto } from "../../ray-wall.ts";
+import { raySphereInto } from "../../sphere.ts";
+import type { Ray, Vec3 } from "../../types.ts";
 import { checkPlanRay } from "../plan-checks.ts";
 import type { PlanPoint, PlanRay } from "../plan-types.ts";
 import { checkOutline } from "./check-outline.ts";
@@ -23,6 +24,7 @@ export function rayOutline(outline: Outline, ray: PlanRay): OutlineHit | null {
 
 /** `rayOutline` for what was checked before. */
 export function rayOutlineUnchecked(outline: Outline, ray: PlanRay): OutlineHit | null {
+  const out = makeRayHit();
   switch (outline.kind) {
     case "wholePlan": {
       const point = { x: ray.origin.x, z: ray.origin.z };
@@ -31,17 +33,21 @@ export function rayOutlineUnchecked(outline: Outline, ray: PlanRay): OutlineHit 
     }
     case "halfPlane": {
       const { point, normal, offset } = outline;
-      return inPlan(rayHalfSpace({ point: atZero(point), normal: atZero(normal), offset }, level(ray)), null);
+      return inPlan(
+        rayHalfSpaceInto({ point: atZero(point), normal: atZero(normal), offset }, level(ray), out),
+        out,
+        null,
+      );
     }
     case "point":
-      return inPlan(rayWall({ a: atZero(outline.point), b: atZero(outline.point) }, level(ray)), null);
+      return inPlan(rayWallInto({ a: atZero(outline.point), b: atZero(outline.point) }, level(ray), out), out, null);
     case "segment":
-      return inPlan(rayWall({ a: atZero(outline.a), b: atZero(outline.b) }, level(ray)), null);
+      return inPlan(rayWallInto({ a: atZero(outline.a), b: atZero(outline.b) }, level(ray), out), out, null);
     case "region": {
       const { form } = outline;
       if (form.kind === "polygon") return rayPolygon(form, ray);
       if (form.kind === "tube") return rayTube(form, ray);
-      return inPlan(raySphere({ center: atZero(form.origin), radius: form.radius }, level(ray)), 0);
+      return inPlan(raySphereInto({ center: atZero(form.origin), radius: form.radius }, level(ray), out), out, 0);
     }
   }
 }
@@ -55,9 +61,9 @@ function level({ origin, direction }: PlanRay): Ray {
 }
 
 /** The answer of a solid that stands upright on its outline. */
-function inPlan(hit: RayHit | null, part: number | null): OutlineHit | null {
-  if (hit === null) return null;
-  const { t, distance, surfaceT, enterT, exitT, point, normal, inside } = hit;
+function inPlan(outcome: Outcome, out: MutableRayHit, part: number | null): OutlineHit | null {
+  if (!outcome) return null;
+  const { t, distance, surfaceT, enterT, exitT, point, normal, inside } = takeRayHit(out);
   return {
     t,
     distance,

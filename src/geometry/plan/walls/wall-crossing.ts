@@ -45,17 +45,20 @@ export function rayWallLineCrossing(ray: PlanRay, wall: PlanSegment): WallCrossi
 /** Where a way, which is a ray or a sight, first meets a wall. */
 export function crossWall(way: Carrier, wall: PlanSegment, reading: WallReading): WallCrossing | null {
   if (reading === "lines") return firstContact(way, wallLine(wall));
-  return isBeside(way, wall) ? null : firstContact(way, segmentCarrier(wall.a, wall.b));
+  return isBeside(way.start, way.from, way.to, wall) ? null : firstContact(way, segmentCarrier(wall.a, wall.b));
 }
 
 /** The t of `crossWall` alone, bit for bit: most walls on a way are not the first, and nothing else of them is asked for. */
 export function parameterAtWall(way: Carrier, wall: PlanSegment, reading: WallReading): number | null {
   if (reading === "lines") return parameterOfMeeting(way, wallLine(wall));
-  return isBeside(way, wall) ? null : parameterOfMeeting(way, segmentCarrier(wall.a, wall.b));
+  return isBeside(way.start, way.from, way.to, wall) ? null : parameterOfMeeting(way, segmentCarrier(wall.a, wall.b));
 }
 
-/** Whether both ends of a wall lie to one side of a way's line: most walls of a scene are done with here. */
-function isBeside({ start, from, to }: Carrier, { a, b }: PlanSegment): boolean {
+/**
+ * Whether both ends of a wall lie to one side of the line through `start` whose direction is `to` − `from`: most walls of a scene are
+ * done with here.
+ */
+export function isBeside(start: PlanPoint, from: PlanPoint, to: PlanPoint, { a, b }: PlanSegment): boolean {
   const sideOfA = crossSign(from, to, start, a);
   return sideOfA !== 0 && sideOfA === crossSign(from, to, start, b);
 }
