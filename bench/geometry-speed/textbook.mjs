@@ -145,6 +145,9 @@ function slabs(ox, oy, oz, dx, dy, dz, h, out) {
   out.t = inside ? 0 : enter;
   out.surfaceT = surfaceT;
   out.distance = out.t * Math.sqrt(dx * dx + dy * dy + dz * dz);
+  out.hasEntry = true;
+  out.hasExit = true;
+  out.hasSurface = true;
   out.inside = inside;
   out.feature = "face";
   return true;
@@ -166,7 +169,10 @@ export function rayToSphere({ center, radius }, { origin: o, direction: d }, out
   const enter = (-b - root) / a;
   const inside = c < 0;
   const surfaceT = inside ? exit : enter;
-  const { point, normal } = out;
+  const { point, normal, featureSigns } = out;
+  featureSigns.x = 0;
+  featureSigns.y = 0;
+  featureSigns.z = 0;
   point.x = o.x + surfaceT * d.x;
   point.y = o.y + surfaceT * d.y;
   point.z = o.z + surfaceT * d.z;
@@ -178,6 +184,9 @@ export function rayToSphere({ center, radius }, { origin: o, direction: d }, out
   out.t = inside ? 0 : enter;
   out.surfaceT = surfaceT;
   out.distance = out.t * Math.sqrt(a);
+  out.hasEntry = true;
+  out.hasExit = true;
+  out.hasSurface = true;
   out.inside = inside;
   out.feature = "surface";
   return true;
