@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadScene } from "../runtime/index.ts";
 import { runCommand } from "./run-command.ts";
+import { writeJson } from "./write-json.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 let folder: string;
@@ -95,7 +96,7 @@ test("JSON is what the same call gives a game, with all digits", async () => {
   const point = { x: 0.1, y: 1.7, z: -3.3 };
   const ray = { origin: point, direction: { x: 1, y: -0.3, z: 2.2 } };
   const asked = async (...options: string[]): Promise<unknown> => JSON.parse(await query(...options, "--json"));
-  const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+  const plain = (value: unknown): unknown => JSON.parse(writeJson(value));
   expect(await asked("--nearest", "0.1,1.7,-3.3")).toEqual(plain(scene.nearest(point)));
   expect(await asked("--nearest", "0.1,1.7,-3.3", "--k", "3")).toEqual(plain(scene.kNearest(point, 3)));
   expect(await asked("--ray", "0.1,1.7,-3.3,1,-0.3,2.2")).toEqual(plain(scene.rayCast(ray)));
@@ -189,4 +190,22 @@ describe("the built command", () => {
     expect(run(["query", "-", "--bounds"], "no scene")).toMatchObject({ status: 1, stdout: "" });
     expect(run(["query", level])).toMatchObject({ status: 2, stdout: "" });
   });
+});
+
+test("--json keeps the sign of a zero: the numbers are those that a game gets, bit for bit", async () => {
+  const { output } = await runCommand(["query", level, "--ray", "-9,0.5,-0,1,0,-0", "--json"]);
+  const { point } = JSON.parse(output) as { readonly point: { readonly z: number } };
+  const ray = { origin: { x: -9, y: 0.5, z: -0 }, direction: { x: 1, y: 0, z: -0 } };
+  const expected = loadScene(LEVEL).rayCast(ray)!.point.z;
+  expect(Object.is(point.z, expected)).toBe(true);
+  expect(Object.is(expected, -0)).toBe(true);
+});
+
+test("nothing in a file can steer the terminal", async () => {
+  const shapes = [{ ...LEVEL.shapes[1]!, name: "Ball\u001b[2J\u0007\nof steel" }];
+  const file = write("steering.json", JSON.stringify({ ...LEVEL, shapes }));
+  const { output } = await runCommand(["query", file, "--contains", "3,1,0"]);
+  expect(output).toBe("Ball�[2J� of steel (ball, sphere)\n");
+  const { error } = await runCommand(["query", file, "--nearest", "\u001b[31m"]);
+  expect(error).toBe('footpoint: --nearest must be three numbers x,y,z in metres, got "�[31m"\n');
 });

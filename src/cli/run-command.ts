@@ -7,6 +7,7 @@ import { helpText } from "./help-text.ts";
 import { parseArguments } from "./parse-arguments.ts";
 import { FileError, readSceneFile } from "./read-scene-file.ts";
 import { tellAnswer } from "./tell-answer.ts";
+import { writeJson } from "./write-json.ts";
 
 /** Runs the command with its arguments. Never throws for what a person typed or what a file holds. */
 export async function runCommand(given: readonly string[]): Promise<CommandResult> {
@@ -14,7 +15,7 @@ export async function runCommand(given: readonly string[]): Promise<CommandResul
   const refused = (exitCode: 1 | 2, message: string): CommandResult => ({
     exitCode,
     output: "",
-    error: `footpoint: ${message}\n`,
+    error: `footpoint: ${withoutControls(message)}\n`,
   });
   const [command, ...rest] = given;
   if (command === "--help" || command === "-h" || command === "help") return answered(helpText());
@@ -28,10 +29,15 @@ export async function runCommand(given: readonly string[]): Promise<CommandResul
     if (query === null) return answered(helpText());
     const scene = await readSceneFile(query.file, query.question === "readings");
     const answer = answerQuestion(scene, query);
-    return answered(query.options.json ? JSON.stringify(answer, null, 2) : tellAnswer(scene, query, answer));
+    return answered(query.options.json ? writeJson(answer) : withoutControls(tellAnswer(scene, query, answer)));
   } catch (error) {
     if (error instanceof FileError) return refused(1, error.message);
     if (error instanceof CommandError || error instanceof GeometryError) return refused(2, error.message);
     throw error;
   }
+}
+
+/** Text of a file or of an argument for a terminal: what would move the cursor or change colours is shown as �. */
+function withoutControls(text: string): string {
+  return text.replace(/\p{Cc}/gu, (control) => (control === "\n" ? control : "�"));
 }

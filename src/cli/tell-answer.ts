@@ -17,7 +17,7 @@ import type { QueryArguments } from "./parse-arguments.ts";
 export function tellAnswer(scene: Scene, { question, value, options }: QueryArguments, answer: unknown): string {
   const which = (id: string): string => {
     const { name, kind } = scene.get(id)!;
-    return `${name === "" ? id : name} (${id}, ${kind})`;
+    return `${name === "" ? id : name} (${id}, ${kind})`.replaceAll("\n", " ");
   };
   const list = (answers: readonly unknown[], tell: (answer: never) => string, none: string): string =>
     answers.length === 0 ? none : answers.map((it) => tell(it as never)).join("\n");
