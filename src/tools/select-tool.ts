@@ -33,6 +33,8 @@ export class SelectTool implements Tool {
   /** The handle or part of the gizmo under the pointer. */
   #hot: Grip | null = null;
   #isOverLocked = false;
+  /** What was said last of the selection; with everything selected it takes a while to put together. */
+  #hint: { readonly selection: readonly string[]; readonly revision: number; readonly hint: ToolHint } | null = null;
 
   /** `pointer`: where the pointer rests; null off the canvas. */
   constructor(port: ToolPort, picking: Picking, pointer: ToolPointer | null) {
@@ -52,8 +54,14 @@ export class SelectTool implements Tool {
     if ("gesture" in state) return state.gesture.hint;
     if (state.name === "boxSelecting") return BOX_SELECT_HINT;
     const { session, records } = this.#port;
-    const selected = session.selection.map((id) => records.get(id)).filter((record) => record !== undefined);
-    return selected.length === 0 ? SELECT_HINT : selectionHint(nameOf(selected));
+    const { selection } = session;
+    const { revision } = records;
+    if (this.#hint?.selection !== selection || this.#hint.revision !== revision) {
+      const selected = selection.map((id) => records.get(id)).filter((record) => record !== undefined);
+      const hint = selected.length === 0 ? SELECT_HINT : selectionHint(nameOf(selected));
+      this.#hint = { selection, revision, hint };
+    }
+    return this.#hint.hint;
   }
 
   get cursor(): string {

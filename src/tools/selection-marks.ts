@@ -36,17 +36,31 @@ export function isSameGrip(a: Grip | null, b: Grip | null): boolean {
 export class SelectionMarks {
   readonly #port: ToolPort;
 
+  #movable: {
+    readonly selection: readonly string[];
+    readonly revision: number;
+    readonly kinds: number;
+    readonly records: readonly SceneRecord[];
+  } | null = null;
+
   constructor(port: ToolPort) {
     this.#port = port;
   }
 
-  /** Selected records that may be changed. */
+  /** Selected records that may be changed. Asked at every move of the pointer, and listed anew only after a change. */
   get movable(): readonly SceneRecord[] {
-    const { records, session } = this.#port;
-    return session.selection
+    const { records, session, editing } = this.#port;
+    const { selection } = session;
+    // How instruments are edited comes after the start.
+    const [revision, kinds] = [records.revision, Object.keys(editing).length];
+    const known = this.#movable;
+    if (known?.selection === selection && known.revision === revision && known.kinds === kinds) return known.records;
+    const movable = selection
       .map((id) => records.get(id))
       .filter((record) => record !== undefined)
-      .filter((record) => !record.locked && this.#port.editing[record.kind] !== undefined);
+      .filter((record) => !record.locked && editing[record.kind] !== undefined);
+    this.#movable = { selection, revision, kinds, records: movable };
+    return movable;
   }
 
   /** The handle or part of the gizmo under the pointer. */

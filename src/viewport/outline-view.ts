@@ -10,6 +10,9 @@ import { type SceneView, unite, viewOf } from "./scene-view.ts";
 import { ShapeLayer } from "./shape-layer.ts";
 import type { ViewportStates } from "./viewport.types.ts";
 
+/** Up to so many outlines the rectangle in which they are drawn fits them exactly. */
+const EXACT_BOUNDS_UP_TO = 2000;
+
 /** Widths of strokes and arrow heads reach this many CSS pixels beyond the bounds of the shapes. */
 const STROKE_REACH = 8;
 
@@ -24,6 +27,8 @@ export class OutlineView {
   #bounds: Bounds | null = null;
   #isStale = true;
   #revision = -1;
+  /** What is in the layer: whole selections of thousands stay in it while only what is hovered changes. */
+  #drawn = new Map<string, Outlined>();
 
   constructor(view: SceneView, library: PartLibrary, origin: Vec3) {
     this.#view = view;
@@ -76,28 +81,69 @@ export class OutlineView {
   #rebuild(): void {
     this.#isStale = false;
     this.#revision = this.#view.revision;
-    this.#layer.clear();
-    this.#bounds = null;
     const { selection, hover } = this.#states;
-    const selected = new Set(selection);
-    for (const id of selected) this.#put(this.#view.get(id), { isSelected: true, isHovered: id === hover });
-    if (hover !== null && !selected.has(hover))
-      this.#put(this.#view.get(hover), { isSelected: false, isHovered: true });
-    for (const ghost of this.#ghosts) this.#put(ghost, { isSelected: true, isHovered: false });
+    const wanted = new Map<string, Outlined>();
+    for (const id of selection) want(wanted, this.#view.get(id), { isSelected: true, isHovered: id === hover });
+    if (hover !== null && !wanted.has(hover)) {
+      want(wanted, this.#view.get(hover), { isSelected: false, isHovered: true });
+    }
+    for (const ghost of this.#ghosts) want(wanted, ghost, { isSelected: true, isHovered: false });
+
+    for (const [id, { record }] of this.#drawn) {
+      const next = wanted.get(id)?.record;
+      if (next?.kind === record.kind) continue;
+      for (const part of viewOf(record)?.parts ?? []) this.#layer.remove(part, id);
+    }
+    for (const [id, { record, look }] of wanted) {
+      const before = this.#drawn.get(id);
+      if (before?.record === record && before.look === look) continue;
+      for (const part of viewOf(record)?.parts ?? []) this.#layer.put(part, record, look);
+    }
+    this.#drawn = wanted;
+    this.#bounds = this.#measure();
   }
 
-  #put(record: SceneRecord | undefined, state: { readonly isSelected: boolean; readonly isHovered: boolean }): void {
-    const view = record && viewOf(record);
-    if (!record || !view) return;
-    const isHidden = record.hidden === true;
-    // A locked shape answers to no press, so it does not light up under the cursor.
-    const isHovered = state.isHovered && record.locked !== true;
-    const isSelected = state.isSelected && !isHidden;
-    const look = [isSelected ? 1 : 0, isHovered && !isHidden ? 1 : 0, isHovered && isHidden ? 1 : 0, 0];
-    if (!look.includes(1)) return;
-    for (const part of view.parts) this.#layer.put(part, record, look);
-    this.#bounds = unite(this.#bounds, view.drawnBounds(record));
+  /** Exact for what a person selects by hand; around very many those of the layer serve. */
+  #measure(): Bounds | null {
+    if (this.#drawn.size > EXACT_BOUNDS_UP_TO) return this.#layer.bounds;
+    let bounds: Bounds | null = null;
+    for (const { record } of this.#drawn.values()) {
+      const view = viewOf(record);
+      if (view) bounds = unite(bounds, view.drawnBounds(record));
+    }
+    return bounds;
   }
+}
+
+/** A record with the look of its outline. */
+interface Outlined {
+  readonly record: SceneRecord;
+  readonly look: readonly number[];
+}
+
+/** Selected, hovered, hidden but hovered: one list of each, so that the same look is the same object. */
+const LOOKS = [
+  [1, 0, 0, 0],
+  [0, 1, 0, 0],
+  [1, 1, 0, 0],
+  [0, 0, 1, 0],
+] as const;
+
+/** Notes the outline of a record; nothing where it has none. */
+function want(
+  wanted: Map<string, Outlined>,
+  record: SceneRecord | undefined,
+  state: { readonly isSelected: boolean; readonly isHovered: boolean },
+): void {
+  if (!record || !viewOf(record)) return;
+  // A locked shape answers to no press, so it does not light up under the cursor.
+  const isHovered = state.isHovered && record.locked !== true;
+  if (record.hidden === true) {
+    if (isHovered) wanted.set(record.id, { record, look: LOOKS[3] });
+    return;
+  }
+  const look = state.isSelected ? LOOKS[isHovered ? 2 : 0] : LOOKS[1];
+  if (state.isSelected || isHovered) wanted.set(record.id, { record, look });
 }
 
 /** The rectangle of the canvas in which bounds appear; the whole canvas where they reach behind the eye. */

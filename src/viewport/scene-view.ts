@@ -28,6 +28,7 @@ export function viewOf(record: SceneRecord): ShapeView | undefined {
 export class SceneView {
   readonly layer: ShapeLayer;
   readonly #records = new Map<string, SceneRecord>();
+  #selection: readonly string[] = [];
   #selected: ReadonlySet<string> = new Set();
   #theme: Theme;
   /** Around everything drawn: grows with each change. */
@@ -107,6 +108,9 @@ export class SceneView {
   }
 
   setStates({ selection }: ViewportStates): void {
+    // Hovering changes states too, and not the selection, which may be everything.
+    if (selection === this.#selection) return;
+    this.#selection = selection;
     const selected = new Set(selection);
     const before = this.#selected;
     this.#selected = selected;
