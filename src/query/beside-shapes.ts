@@ -1,4 +1,4 @@
-import { signedDistanceToPlane } from "../geometry/half-space.ts";
+import { signedDistanceUnchecked } from "../geometry/closest-point.ts";
 import type { Primitive, Vec3 } from "../geometry/types.ts";
 import { normalize } from "../geometry/vec3.ts";
 import { errorOfRough } from "./rough-error.ts";
@@ -58,7 +58,7 @@ export class BesideShapes {
         continue;
       }
       const { x, y, z } = normalize(primitive.normal);
-      const height = signedDistanceToPlane(primitive, origin);
+      const height = signedDistanceUnchecked(primitive, origin);
       rows.set([x, y, z, height], i * ROW);
       this.slack = Math.max(this.slack, errorOfRough(Math.abs(height)));
     }

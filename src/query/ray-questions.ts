@@ -1,6 +1,6 @@
 import { checkRadius, checkRay, checkVector } from "../geometry/errors.ts";
 import { rayCastInto, rayCastUnchecked, type SegmentReading } from "../geometry/ray-cast.ts";
-import { makeRayHit, putVector } from "../geometry/ray-hit-into.ts";
+import { makeRayHit } from "../geometry/ray-hit-into.ts";
 import { sweepSphereUnchecked } from "../geometry/sweep-sphere.ts";
 import type { MutableVec3, Ray, Vec3 } from "../geometry/types.ts";
 import { copy, ZERO } from "../geometry/vec3.ts";
@@ -50,8 +50,12 @@ export class RayQuestions {
     out.t = hit.t;
     out.distance = hit.distance;
     out.inside = hit.inside;
-    putVector(hit.point, out.point);
-    putVector(hit.normal, out.normal);
+    out.point.x = hit.point.x;
+    out.point.y = hit.point.y;
+    out.point.z = hit.point.z;
+    out.normal.x = hit.normal.x;
+    out.normal.y = hit.normal.y;
+    out.normal.z = hit.normal.z;
     return true;
   }
 

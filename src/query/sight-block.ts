@@ -1,6 +1,6 @@
 import { signedDistanceUnchecked } from "../geometry/closest-point.ts";
 import { rayCastInto, type SegmentReading } from "../geometry/ray-cast.ts";
-import { type MutableRayHit, makeRayHit, putVector } from "../geometry/ray-hit-into.ts";
+import { type MutableRayHit, makeRayHit } from "../geometry/ray-hit-into.ts";
 import { wallOnSight } from "../geometry/ray-wall.ts";
 import type { Primitive, Ray, Vec3 } from "../geometry/types.ts";
 import { lerp, subtract } from "../geometry/vec3.ts";
@@ -43,6 +43,8 @@ export function blockOfSightInto(
 
 function write(out: MutableRayHit, t: number, point: Vec3): true {
   out.t = t;
-  putVector(point, out.point);
+  out.point.x = point.x;
+  out.point.y = point.y;
+  out.point.z = point.z;
   return true;
 }
