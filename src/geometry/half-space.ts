@@ -4,6 +4,8 @@ import { blankPlaneMeeting, meetPlane, writeMeetingPoint } from "./ray-plane.ts"
 import type { ClosestPoint, Plane, Ray, Vec3 } from "./types.ts";
 import { copy, normalize, putVector, ZERO } from "./vec3.ts";
 
+export { signedDistanceToPlane } from "./plane-height.ts";
+
 /**
  * Everything about the point of the plane nearest to a point: p − n sd, and one more such step, which takes away what the
  * rounding of the first one left. The feature is "surface"; the answer is always the only one.
