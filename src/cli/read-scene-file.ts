@@ -9,7 +9,9 @@ export class FileError extends Error {}
 export async function readSceneFile(file: string, withInstruments: boolean): Promise<Scene> {
   const bytes = readBytes(file);
   // What instruments are is only loaded where they are asked.
-  const options = withInstruments ? { instruments: (await import("../runtime/instruments.ts")).instruments } : {};
+  const options = withInstruments
+    ? { instruments: (await import("../runtime/instruments.ts")).instrumentsInWords() }
+    : {};
   try {
     return loadScene(bytes, options);
   } catch (error) {

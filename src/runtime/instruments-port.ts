@@ -37,6 +37,7 @@ export type SpaceQueries = Omit<SceneQueries, "planObstacles">;
 export interface InstrumentReader {
   apply(diff: RecordsDiff): void;
   read(record: SceneRecord): unknown;
-  readout(record: SceneRecord, nameOf: (id: string) => string): Readout;
+  /** Null where the instruments came without words. */
+  readout(record: SceneRecord, nameOf: (id: string) => string): Readout | null;
   check(checks: readonly Check[], get: (id: string) => SceneRecord | undefined): readonly CheckResult[];
 }

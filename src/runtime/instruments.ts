@@ -5,6 +5,7 @@
 import { evaluateCheck } from "../checks/evaluate-check.ts";
 import type { InstrumentKind } from "../instruments/instrument-kind.ts";
 import { instrumentKinds } from "../instruments/kinds.ts";
+import { instrumentMeasures } from "../instruments/measures.ts";
 import { instrumentRecordKinds } from "../instruments/record-kinds.ts";
 import { PlanQuestions } from "../query/plan-questions.ts";
 import type { SceneQueries } from "../query/scene-queries.ts";
@@ -14,7 +15,9 @@ import type { SceneInstruments } from "./instruments-port.ts";
 
 export type { InstrumentReading, SceneInstruments } from "./instruments-port.ts";
 
-/** Everything that a scene has to know to read its instruments. */
+type Measure = Pick<InstrumentKind, "measure">;
+
+/** Everything that a scene has to know to read its instruments. Words for what they read come with `instrumentsInWords`. */
 export const instruments: SceneInstruments = {
   recordKinds: instrumentRecordKinds,
   checks: checkReader,
@@ -31,22 +34,20 @@ export const instruments: SceneInstruments = {
       shapesOf: (types) => space.shapesOf(types),
       planObstacles: (region) => plan.planObstacles(region),
     };
-    const kindOf = (kind: string) => (instrumentKinds as Readonly<Record<string, InstrumentKind>>)[kind]!;
-    const isInstrument = ({ kind }: SceneRecord) => Object.hasOwn(instrumentKinds, kind);
+    const isInstrument = ({ kind }: SceneRecord) => Object.hasOwn(instrumentRecordKinds, kind);
+    const read = (record: SceneRecord): unknown =>
+      (instrumentMeasures as Readonly<Record<string, Measure>>)[record.kind]!.measure(record, queries);
     return {
       apply: (diff) => plan.apply(diff),
-      read: (record) => kindOf(record.kind).measure(record, queries),
-      readout: (record, nameOf) => {
-        const kind = kindOf(record.kind);
-        return kind.readout(record, kind.measure(record, queries), nameOf);
-      },
+      read,
+      readout: () => null,
       check(checks, get) {
         // Many checks may look at one reading.
         const measured = new Map<string, unknown>();
         const readingOf = (id: string): unknown => {
           const record = get(id);
           if (!record || !isInstrument(record)) return null;
-          if (!measured.has(id)) measured.set(id, kindOf(record.kind).measure(record, queries));
+          if (!measured.has(id)) measured.set(id, read(record));
           return measured.get(id);
         };
         return checks.map((check) => evaluateCheck(check, { get, readingOf }));
@@ -54,3 +55,18 @@ export const instruments: SceneInstruments = {
     };
   },
 };
+
+/** The same, and `scene.readout` words what an instrument reads as the editor's panel does: some kilobytes more. */
+export function instrumentsInWords(): SceneInstruments {
+  const kindOf = (kind: string) => (instrumentKinds as Readonly<Record<string, InstrumentKind>>)[kind]!;
+  return {
+    ...instruments,
+    createReader(shapes, space) {
+      const reader = instruments.createReader(shapes, space);
+      return {
+        ...reader,
+        readout: (record, nameOf) => kindOf(record.kind).readout(record, reader.read(record), nameOf),
+      };
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { instruments } from "./instruments.ts";
+import { instruments, instrumentsInWords } from "./instruments.ts";
 import { loadScene } from "./load-scene.ts";
 import { SceneError } from "./scene-error.ts";
 
@@ -73,7 +73,7 @@ test.each(readdirSync(new URL("scenes/", ROOT)).filter((name) => name.endsWith("
 
 describe("instruments", () => {
   test("read as in the panel, and anew after an edit", () => {
-    const scene = loadScene(readText("scenes/courtyard.footpoint.json"), { instruments });
+    const scene = loadScene(readText("scenes/courtyard.footpoint.json"), { instruments: instrumentsInWords() });
     const probe = { x: 3.1, y: 0.95, z: 0.76 };
     const [nearest] = scene.kNearest(probe, 1);
     expect(scene.readings()).toEqual([
@@ -91,7 +91,7 @@ describe("instruments", () => {
 
   test("of every kind read in a scene that was loaded and edited", () => {
     for (const name of readdirSync(new URL("scenes/", ROOT)).filter((it) => it.endsWith(".json"))) {
-      const scene = loadScene(readText(`scenes/${name}`), { instruments });
+      const scene = loadScene(readText(`scenes/${name}`), { instruments: instrumentsInWords() });
       for (const { id, reading } of scene.readings()) {
         expect(reading).not.toBeNull();
         expect(scene.readout(id)?.rows.length).toBeGreaterThan(0);

@@ -264,7 +264,10 @@ export class Scene implements Omit<GameQueries, "planObstacles"> {
     });
   }
 
-  /** An instrument's reading as the editor's panel words it, with units; null where there is none of that id. */
+  /**
+   * An instrument's reading as the editor's panel words it, with units; null where there is none of that id, or where the scene
+   * was not loaded with `instrumentsInWords()`.
+   */
   readout(id: string): Readout | null {
     const record = this.#instrument(id);
     return record ? this.#reader().readout(record, (other) => this.get(other)?.name ?? other) : null;

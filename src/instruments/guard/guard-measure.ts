@@ -14,6 +14,7 @@ import type { SceneQueries } from "../../query/scene-queries.ts";
 import { type Anchor, isBound, toVec3 } from "../parameter-schemas.ts";
 import { arcsOf, circleAround, type GuardCircle, lengthAt, SPOKE_STEP, spokesOf } from "./guard-circle.ts";
 import type { GuardAsLines, GuardReading, GuardSight, GuardTarget } from "./guard-reading.ts";
+import type { GuardRecord } from "./guard-record.ts";
 
 /** What a guard asks. Radians and metres. */
 export interface GuardQuestion {
@@ -24,6 +25,24 @@ export interface GuardQuestion {
   /** The middle of the view, from +x towards +z. */
   readonly heading: number;
   readonly target: Anchor | null;
+}
+
+const RADIANS = Math.PI / 180;
+
+/** What a guard of the scene sees. */
+export function measureGuardRecord(record: GuardRecord, queries: SceneQueries): GuardReading {
+  return measureGuard(questionOf(record), queries);
+}
+
+/** What that would be made from now. */
+export function sourcesOfGuardRecord(record: GuardRecord, queries: SceneQueries): readonly unknown[] {
+  return sourcesOfGuard(questionOf(record), queries);
+}
+
+function questionOf(record: GuardRecord): GuardQuestion {
+  const { point, radius, fieldOfViewDegrees = 360, headingDegrees = 0, target = null } = record;
+  const fieldOfView = fieldOfViewDegrees * RADIANS;
+  return { point: toVec3(point), radius, fieldOfView, heading: headingDegrees * RADIANS, target };
 }
 
 /**

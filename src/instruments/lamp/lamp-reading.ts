@@ -6,7 +6,8 @@ import type { Bounds, Vec3 } from "../../geometry/types.ts";
 import { copy, lengthOf } from "../../geometry/vec3.ts";
 import type { PlanRegion } from "../../query/plan-obstacles.ts";
 import type { SceneQueries } from "../../query/scene-queries.ts";
-import type { PlanBounds } from "./lamp-record.ts";
+import { toVec3 } from "../parameter-schemas.ts";
+import type { LampRecord, PlanBounds } from "./lamp-record.ts";
 
 /** How far the rectangle reaches beyond the scene where none is given, in metres. */
 const MARGIN = 1;
@@ -30,6 +31,11 @@ export interface LampReading {
   readonly onWall: boolean;
   /** It stands outside of its rectangle, of which it then lights nothing. */
   readonly isOutside: boolean;
+}
+
+/** What a lamp of the scene lights. */
+export function measureLampRecord({ point, bounds = null }: LampRecord, queries: SceneQueries): LampReading {
+  return measureLamp(toVec3(point), bounds, queries);
 }
 
 /**

@@ -1,10 +1,12 @@
 import type { Ray, Vec3 } from "../../geometry/types.ts";
 import { length, negate, normalize, scaleSafely } from "../../geometry/vec3.ts";
 import type { SceneQueries } from "../../query/scene-queries.ts";
+import { toVec3 } from "../parameter-schemas.ts";
 import { type Beam, firstSurface, type LaserScene, pointAt, type Surface, surfacesOnLine } from "./laser-beam.ts";
 import { hitFacts, nearestParallel } from "./laser-hit.ts";
 import { reflectBeam } from "./laser-mirror.ts";
 import type { LaserDomain, LaserHit, LaserLeg, LaserOutcome, LaserReading } from "./laser-reading.ts";
+import type { LaserRecord } from "./laser-record.ts";
 
 /** The most bounces that a path may have. */
 export const MOST_BOUNCES = 4096;
@@ -21,6 +23,12 @@ export interface LaserQuestion {
   readonly bounces: number;
   /** Walls as the infinite lines through them. */
   readonly asLines: boolean;
+}
+
+/** The path of a laser of the scene. */
+export function measureLaserRecord(record: LaserRecord, queries: SceneQueries): LaserReading {
+  const { origin, direction, domain = "ray", range = null, bounces = 0, asLines = false } = record;
+  return traceLaser({ origin: toVec3(origin), direction: toVec3(direction), domain, range, bounces, asLines }, queries);
 }
 
 /**
