@@ -9,8 +9,9 @@ const BETWEEN_LOOKS = 4096;
  * box around their centres, and in the middle of their number where all centres are in one place. Nodes are numbered and leaves
  * ordered as a walk that goes left first meets them.
  *
- * Walks through such a tree are as short as through one by the surface area heuristic to within a few hundredths, and it is
- * built in a third of the time. The work can be done in slices: `run` stops when its time is up and goes on where it was.
+ * Walks through such a tree meet about 2 % more nodes than through one by the surface area heuristic, over scattered and over
+ * clustered shapes, and it is there much sooner. The work can be done in slices: `run` stops when its time is up and goes on
+ * where it was.
  */
 export class TreeBuild {
   /** Which slot's shape comes to each slot. */
