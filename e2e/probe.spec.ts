@@ -135,3 +135,18 @@ test("shapes beyond the limit are counted, not listed", async ({ stage }) => {
   expect(reading.distances.length).toBe(50);
   await expect(stage.panel("Readings")).toContainText("10 more");
 });
+
+test("a segment is read with the clamp and without it, side by side, on request", async ({ stage }) => {
+  await stage.openExample("nearest-wall");
+  const readings = stage.panel("Readings");
+  for (const shown of ["3.10", "1.78", "0.01", "310.0"]) await expect(readings).toContainText(shown);
+  await stage.row("Before the start").click();
+  await stage.settled();
+  await expect(readings).toContainText("1.41");
+  const wrong = stage.page.getByText("\u00d71.41 too close");
+  await expect(wrong).toHaveCount(0);
+  await stage.panel("Selection").getByRole("checkbox", { name: "Compare lines" }).check();
+  await stage.settled();
+  await expect(readings).toContainText("To the segment");
+  await expect(wrong).toBeVisible();
+});

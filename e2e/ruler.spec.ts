@@ -77,3 +77,19 @@ test("an end is bound and freed in the panel", async ({ stage }) => {
   await stage.settled();
   expect((await stage.record("ruler")).to).toEqual([1.5, 0.75, 0.25]);
 });
+
+test("an end that is dragged onto a shape is bound to it, and away from it is a point again", async ({ stage }) => {
+  await stage.load(
+    sceneOf([CRATE], {
+      view: PLAN,
+      instruments: [{ id: "ruler", kind: "ruler", name: "Ruler", from: [-4, 0.75, 0.25], to: [-4, 0, 3] }],
+    }),
+  );
+  await stage.row("Ruler").click();
+  await stage.drag({ x: -4, y: 0, z: 3 }, { x: 0.5, y: 1.5, z: 0.25 });
+  expect((await stage.record("ruler")).to).toEqual({ shape: "crate" });
+  // The crate begins at x = −0.5.
+  expect(await stage.reading("ruler")).toMatchObject({ distance: 3.5 });
+  await stage.drag({ x: -0.5, y: 0.75, z: 0.25 }, { x: -2, y: 0.75, z: 2 });
+  expect(Array.isArray((await stage.record("ruler")).to)).toBe(true);
+});
