@@ -96,7 +96,8 @@ export function rayCapsuleInto(capsule: Capsule, ray: Ray, out: MutableRayHit): 
   }
   putVector(ZERO, featureSigns);
   out.feature = foot.clamped ? "cap" : "side";
-  return finishRayHit(out, scale, n);
+  out.distance = out.t * n;
+  return finishRayHit(out, scale);
 }
 
 /*

@@ -2,10 +2,11 @@ import { side } from "./box.ts";
 import { closestPointUnchecked } from "./closest-point.ts";
 import { isRoomy } from "./extreme-scale.ts";
 import { isIdentity, turn, turnBack } from "./quaternion.ts";
+import { blankFoot, footOnSegment } from "./segment-foot.ts";
 import { distanceToBall } from "./sphere.ts";
 import { CANCELLATION, SAFE_SMALLEST } from "./tolerances.ts";
 import type { Box, MutableVec3, Primitive, Segment, Sphere, Vec3 } from "./types.ts";
-import { isSafeSum, lengthOf } from "./vec3.ts";
+import { lengthOf, putVector } from "./vec3.ts";
 
 /** The numbers of `ClosestPoint` that say how far and which way, to be written to. */
 export interface MutableClosestPoint {
@@ -26,9 +27,9 @@ export function closestPointInto(primitive: Primitive, point: Vec3, out: Mutable
     const answer = closestPointUnchecked(primitive, point);
     out.signedDistance = answer.signedDistance;
     out.inside = answer.inside;
-    put(answer.surfacePoint, out.surfacePoint);
+    putVector(answer.surfacePoint, out.surfacePoint);
     out.hasNormal = answer.normal !== null;
-    if (answer.normal !== null) put(answer.normal, out.normal);
+    if (answer.normal !== null) putVector(answer.normal, out.normal);
     return;
   }
   out.inside = out.signedDistance < 0;
@@ -131,7 +132,7 @@ function isWrittenForBox({ center: c, halfExtents: h, rotation }: Box, point: Ve
   return true;
 }
 
-/** The steps of `footOnSegment`, and from the foot those of `closestPointOnSegment` or `closestPointOnCapsule`. */
+/** From the foot on the segment the steps of `closestPointOnSegment` or `closestPointOnCapsule`. */
 function isWrittenForSegment(
   { a, b }: Segment,
   radius: number,
@@ -139,53 +140,26 @@ function isWrittenForSegment(
   point: Vec3,
   out: MutableClosestPoint,
 ): boolean {
-  const dx = b.x - a.x;
-  const dy = b.y - a.y;
-  const dz = b.z - a.z;
-  const squares = dx * dx + dy * dy + dz * dz;
-  if (!isSafeSum(squares)) return false;
-  const length = Math.sqrt(squares);
-  const ex = dx / length;
-  const ey = dy / length;
-  const ez = dz / length;
-  const wx = point.x - a.x;
-  const wy = point.y - a.y;
-  const wz = point.z - a.z;
-  const s = wx * ex + wy * ey + wz * ez;
-  const vx = point.x - b.x;
-  const vy = point.y - b.y;
-  const vz = point.z - b.z;
-  const pastB = vx * ex + vy * ey + vz * ez;
-  const isAtA = s <= 0;
-  const isAtB = !isAtA && pastB >= 0;
-  const x = isAtA ? wx : isAtB ? vx : wx - s * ex;
-  const y = isAtA ? wy : isAtB ? vy : wy - s * ey;
-  const z = isAtA ? wz : isAtB ? vz : wz - s * ez;
-  const away = lengthOf(x, y, z);
-  const distance = isBare ? away : distanceToBall(x, y, z, radius);
-  if (!isRoomy(Math.abs(distance)) || away <= SAFE_SMALLEST) return false;
-  const nx = x / away;
-  const ny = y / away;
-  const nz = z / away;
+  footOnSegment(a, b, point, foot);
+  const { away, axis: e, point: p } = foot;
+  const distance = distanceToBall(away.x, away.y, away.z, radius);
+  if (!foot.hasAxis || !isRoomy(Math.abs(distance)) || foot.distance <= SAFE_SMALLEST) return false;
+  const nx = away.x / foot.distance;
+  const ny = away.y / foot.distance;
+  const nz = away.z / foot.distance;
   // On the side of a capsule, so close to its axis that rounding turns the normal, it is set square again: not here.
-  if (!isBare && s >= 0 && pastB <= 0 && Math.abs(nx * ex + ny * ey + nz * ez) > CANCELLATION) return false;
-  const isEnd = isAtB || (!isAtA && s / length >= 1);
+  const isSide = !isBare && foot.clamped === null;
+  if (isSide && Math.abs(nx * e.x + ny * e.y + nz * e.z) > CANCELLATION) return false;
   const { normal, surfacePoint } = out;
   out.signedDistance = distance;
   normal.x = nx;
   normal.y = ny;
   normal.z = nz;
-  const fx = isAtA ? a.x : isEnd ? b.x : a.x + s * ex;
-  const fy = isAtA ? a.y : isEnd ? b.y : a.y + s * ey;
-  const fz = isAtA ? a.z : isEnd ? b.z : a.z + s * ez;
-  surfacePoint.x = isBare ? fx : fx + nx * radius;
-  surfacePoint.y = isBare ? fy : fy + ny * radius;
-  surfacePoint.z = isBare ? fz : fz + nz * radius;
+  surfacePoint.x = isBare ? p.x : p.x + nx * radius;
+  surfacePoint.y = isBare ? p.y : p.y + ny * radius;
+  surfacePoint.z = isBare ? p.z : p.z + nz * radius;
   return true;
 }
 
-function put(v: Vec3, out: MutableVec3): void {
-  out.x = v.x;
-  out.y = v.y;
-  out.z = v.z;
-}
+/** One for all points, so that none makes garbage. */
+const foot = blankFoot();

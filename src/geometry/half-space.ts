@@ -54,7 +54,8 @@ export function rayHalfSpaceInto(plane: Plane, ray: Ray, out: MutableRayHit): Ou
   putVector(meeting.normal, out.normal);
   putVector(ZERO, out.featureSigns);
   out.feature = "surface";
-  return finishRayHit(out, meeting.scale, meeting.metres);
+  out.distance = out.t * meeting.metres;
+  return finishRayHit(out, meeting.scale);
 }
 
 /** One for all rays, so that none makes garbage. */

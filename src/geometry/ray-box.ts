@@ -133,7 +133,8 @@ export function rayBoxInto(box: Box, ray: Ray, out: MutableRayHit): Outcome {
   out.surfaceT = t;
   out.inside = inside;
   out.feature = faces === 1 ? "face" : faces === 2 ? "edge" : "corner";
-  return finishRayHit(out, scale, Math.sqrt(squares));
+  out.distance = out.t * Math.sqrt(squares);
+  return finishRayHit(out, scale);
 }
 
 /** Whether a line runs along a pair of faces, outside of them: then it never comes between them. */

@@ -72,11 +72,10 @@ export function takeRayHit(out: MutableRayHit): RayHit {
 }
 
 /**
- * Takes every t back into units of the direction as it was given (original = scaled · scale) and finds the metres, `size` being the
- * length of the scaled direction. Null where the hit is so far off that no double can hold its t.
+ * Takes every t back into units of the direction as it was given (original = scaled · scale), the metres in `distance` being known
+ * already. Null where the hit is so far off that no double can hold its t.
  */
-export function finishRayHit(out: MutableRayHit, scale: number, size: number): Outcome {
-  out.distance = out.t * size;
+export function finishRayHit(out: MutableRayHit, scale: number): Outcome {
   if (scale !== 1) divideTimes(out, scale);
   // An infinite or missing number makes the sum infinite or NaN: then, and only then, each is looked at.
   return out.distance + out.t + out.surfaceT + (out.exitT - out.enterT) < Infinity || leaveOutEndless(out);

@@ -40,7 +40,8 @@ export function rayWallInto(wall: Segment, ray: Ray, out: MutableRayHit): Outcom
   putVector(met.collinear && !startsOn ? facing(d) : across(wall, d), out.normal);
   putVector(ZERO, out.featureSigns);
   out.feature = startsOn || met.end === null ? "side" : "end";
-  return finishRayHit(out, scale, lengthOf(d.x, d.y, d.z));
+  out.distance = out.t * lengthOf(d.x, d.y, d.z);
+  return finishRayHit(out, scale);
 }
 
 /**

@@ -132,7 +132,8 @@ export function raySphereInto(
   out.featureSigns.x = 0;
   out.featureSigns.y = 0;
   out.featureSigns.z = 0;
-  return finishRayHit(out, scale, n);
+  out.distance = out.t * n;
+  return finishRayHit(out, scale);
 }
 
 /** √((r − m)(r + m)), half of the chord that a ball of radius r leaves of a line at distance m ≤ r from its centre. */

@@ -114,7 +114,7 @@ export function normalizeOrNull(v: Vec3): Vec3 | null {
 
 /** Writes the unit vector of v, whose length is n, into `out` and returns it; null where v has no direction (zero, or not finite). */
 export function unitInto(v: Vec3, n: number, out: MutableVec3): MutableVec3 | null {
-  if (!isSafeSum(n * n)) {
+  if (!(n > SAFE_SMALLEST && n < Infinity)) {
     const unit = normalizeOrNull(v);
     if (unit === null) return null;
     putVector(unit, out);
