@@ -1,4 +1,4 @@
-import { refuseSize } from "../scene/decode-text.ts";
+import { refuseSize } from "../scene/file-size.ts";
 import { openScene } from "../scene/open-scene.ts";
 import { failure } from "../scene/read-scene.ts";
 import {

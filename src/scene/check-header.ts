@@ -1,6 +1,6 @@
 import { oldestVersion, SCENE_VERSION } from "./migrations.ts";
 import { isPlainObject } from "./plain-copy.ts";
-import { makeProblem, type SceneProblem, showValue } from "./scene-problem.ts";
+import { makeProblem, type SceneProblem, wrongFile } from "./scene-problem.ts";
 
 /** What a scene file calls itself. */
 export const SCENE_FORMAT = "footpoint-scene";
@@ -12,7 +12,7 @@ export function checkHeader(value: unknown): SceneProblem | null {
       at: [],
       label: "The file",
       expected: "must hold a scene, an object in braces",
-      got: showValue(value),
+      value,
     });
   }
   if (value.format !== SCENE_FORMAT) return wrongFormat(value);
@@ -22,15 +22,8 @@ export function checkHeader(value: unknown): SceneProblem | null {
 function wrongFormat(value: Readonly<Record<string, unknown>>): SceneProblem {
   const foreign = foreignFormat(value);
   const expected = `must be ${JSON.stringify(SCENE_FORMAT)}`;
-  const got = showValue(value.format);
-  if (!foreign) return makeProblem({ at: ["format"], label: "Format", expected, got });
-  return makeProblem({
-    at: [],
-    label: "The file",
-    expected: "must be a Footpoint scene",
-    got: foreign,
-    message: `This is ${foreign}, not a Footpoint scene`,
-  });
+  if (!foreign) return makeProblem({ at: ["format"], label: "Format", expected, value: value.format });
+  return wrongFile(foreign);
 }
 
 /** Names the file of another program, so that a person sees which file they took. */
@@ -62,5 +55,5 @@ function checkVersion(version: unknown): SceneProblem | null {
   }
   const versions =
     oldest === SCENE_VERSION ? `the number ${SCENE_VERSION}` : `a whole number from ${oldest} to ${SCENE_VERSION}`;
-  return makeProblem({ at: ["version"], label: "Version", expected: `must be ${versions}`, got: showValue(version) });
+  return makeProblem({ at: ["version"], label: "Version", expected: `must be ${versions}`, value: version });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { decodeText, refuseSize } from "./decode-text.ts";
+import { decodeText } from "./decode-text.ts";
+import { refuseSize } from "./file-size.ts";
 
 const TEXT = '{"name": "Käse 🧀"}';
 

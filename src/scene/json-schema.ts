@@ -9,6 +9,17 @@ import type { SceneKinds } from "./scene-kinds.ts";
 
 type Json = Record<string, unknown>;
 
+/** One sentence for each field that all records have; those of a kind's parameters stand in its table. */
+const COMMON_DOCS: Readonly<Record<string, string>> = {
+  id: "Names the record within the file: unique, not empty. References use it.",
+  name: "What people call it. Left out: the kind and a number.",
+  color: "`#rrggbb`. Left out: the theme's colour of the kind.",
+  hidden: "Not drawn. It still answers questions.",
+  locked: "Cannot be changed in the viewport.",
+  group: "The name of the group that it belongs to.",
+  notes: "Free text.",
+};
+
 /**
  * The JSON Schema (draft 2020-12) of a scene file, made from the tables that a file is checked with, in the kinds' own words. What
  * JSON Schema cannot say (unique ids, a direction that is not zero, a unit quaternion) stands in the descriptions.
@@ -62,7 +73,7 @@ function objectJsonSchema(
   defaults: Readonly<Record<string, unknown>> = {},
 ): Json {
   const properties = fields.map((field) => {
-    const { key, doc, type, unit } = field;
+    const { key, doc = COMMON_DOCS[key], type, unit } = field;
     // A rotation is turned into degrees only where it is shown.
     const hasUnit = unit !== undefined && type !== "rotation";
     const description = doc !== undefined && hasUnit ? `${doc} In ${unit === "m" ? "metres" : "degrees"}.` : doc;

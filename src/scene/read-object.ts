@@ -25,7 +25,7 @@ export function knownFields(fields: readonly FieldInfo[], optional: readonly str
     fields: fields.map((field) => ({
       field,
       isOptional: optional.includes(field.key),
-      isCommon: (OPTIONAL_FIELDS as readonly FieldInfo[]).includes(field),
+      isCommon: OPTIONAL_FIELDS.includes(field),
     })),
     keys: new Set(fields.map(({ key }) => key)),
   };

@@ -1,5 +1,6 @@
 import { checkHeader } from "./check-header.ts";
-import { MAX_SCENE_BYTES, MAX_TOLD_PROBLEMS } from "./limits.ts";
+import { refuseSize } from "./file-size.ts";
+import { MAX_TOLD_PROBLEMS } from "./limits.ts";
 import type { LoadedScene, ReadResult } from "./loaded-scene.ts";
 import { migrate } from "./migrations.ts";
 import type { CopyReport } from "./plain-copy.ts";
@@ -7,7 +8,7 @@ import { createRecordReader } from "./read-record.ts";
 import { readTopLevel } from "./read-top-level.ts";
 import type { SceneRecord } from "./record.ts";
 import { LISTS, type SceneKinds } from "./scene-kinds.ts";
-import { makeProblem, type ProblemParts, type SceneProblem } from "./scene-problem.ts";
+import { makeFileProblem, makeProblem, type SceneProblem, wrongFile } from "./scene-problem.ts";
 import { renameDuplicates } from "./unique-ids.ts";
 
 /**
@@ -94,17 +95,12 @@ function* readObjectSteps(value: unknown, kinds: SceneKinds): Generator<number, 
   return { ok: true, scene, notices };
 }
 
-/** The problem of text that is no JSON, as far as it is known without looking for the place. */
-const BROKEN: ProblemParts = {
-  at: [],
-  label: "The file",
-  expected: "must be JSON text",
-  got: "text that is damaged or incomplete",
-  message: "The file is damaged or incomplete: it is not valid JSON",
-};
-
 /** Stands for whatever `locateProblems` finds out about a text that `JSON.parse` refuses. */
-export const BROKEN_JSON: SceneProblem = makeProblem(BROKEN);
+export const BROKEN_JSON: SceneProblem = makeFileProblem(
+  "must be JSON text",
+  "text that is damaged or incomplete",
+  "The file is damaged or incomplete: it is not valid JSON",
+);
 
 /** The text without a byte-order mark, which editors on Windows write and JSON does not know. */
 export function withoutMark(text: string): string {
@@ -113,27 +109,16 @@ export function withoutMark(text: string): string {
 
 /** What is wrong with a text before it is worth parsing. */
 function refuseText(text: string): SceneProblem | null {
-  const refuse = (expected: string, got: string, message: string) =>
-    makeProblem({ at: [], label: "The file", expected, got, message });
-  if (text.length > MAX_SCENE_BYTES) {
-    const [limit, size] = [MAX_SCENE_BYTES, text.length].map(inMegabytes);
-    return refuse(`must be at most ${limit}`, size!, `The file must be at most ${limit}, got ${size}`);
-  }
   const start = withoutMark(text).trimStart();
   if (start === "") {
     const got = text === "" ? "an empty file" : "nothing but spaces";
-    return refuse("must hold a Footpoint scene", got, `The file is empty: it must hold a Footpoint scene, got ${got}`);
+    const expected = "must hold a Footpoint scene";
+    return makeFileProblem(expected, got, `The file is empty: it ${expected}, got ${got}`);
   }
   if (start.startsWith("<")) {
-    const got = /^<(!doctype html|html|head|body)\b/i.test(start) ? "an HTML page" : "an XML or HTML text";
-    return refuse("must be a Footpoint scene", got, `This is ${got}, not a Footpoint scene`);
+    return wrongFile(/^<(!doctype html|html|head|body)\b/i.test(start) ? "an HTML page" : "an XML or HTML text");
   }
-  return null;
-}
-
-/** "32 MB", "50.1 MB": megabytes of 2²⁰ bytes. */
-export function inMegabytes(bytes: number): string {
-  return `${Number((bytes / 2 ** 20).toFixed(1))} MB`;
+  return refuseSize(text.length);
 }
 
 /** The result for a single problem with the whole of a file. */

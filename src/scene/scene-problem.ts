@@ -54,6 +54,16 @@ export function makeProblem({
     message: message ?? `${label} ${expected}, ${got === undefined ? "but it is missing" : `got ${inWords(got)}`}`,
   };
 }
+/** A problem with the whole of a file. */
+export function makeFileProblem(expected: string, got: string, message: string): SceneProblem {
+  return makeProblem({ at: [], label: "The file", expected, got, message });
+}
+
+/** The problem of a file that is something else. */
+export function wrongFile(got: string, expected = "must be a Footpoint scene"): SceneProblem {
+  return makeFileProblem(expected, got, `This is ${got}, not a Footpoint scene`);
+}
+
 /** Steps of a path that are shown; a scene's own paths have at most four. */
 const SHOWN_STEPS = 8;
 
