@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import type { InstrumentKind } from "../../instruments/instrument-kind.ts";
 import { instrumentKinds } from "../../instruments/kinds.ts";
 import { SceneIndex } from "../../query/scene-index.ts";
@@ -17,9 +16,17 @@ export interface Shown<Reading = Readonly<Record<string, unknown>>> {
   readonly rows: Readonly<Record<string, string>>;
 }
 
-/** The text of a scene that ships: `lamp`, `reported/far-room`. */
+const TEXTS = import.meta.glob<string>("../../../scenes/**/*.footpoint.json", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+/** The text of a scene that ships: `lamp`, `reported/far-room`. Throws where there is none. */
 export function sceneText(name: string): string {
-  return readFileSync(new URL(`../../../scenes/${name}.footpoint.json`, import.meta.url), "utf8");
+  const text = TEXTS[`../../../scenes/${name}.footpoint.json`];
+  if (text === undefined) throw new Error(`no scene "${name}"`);
+  return text;
 }
 
 /**
