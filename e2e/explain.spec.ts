@@ -1,10 +1,13 @@
 import AxeBuilder from "@axe-core/playwright";
+import type { CameraReading } from "./stage/camera.ts";
 import { sceneOf } from "./stage/scenes.ts";
 import { expect, test } from "./stage/test.ts";
 
 // A box from (−1, 0, −1) to (1, 2, 1) and a probe 2 m before its +z face; the card says how that comes about.
 const BOX = { id: "crate", kind: "box", name: "Crate", center: [0, 1, 0], halfExtents: [1, 1, 1] };
 const BALL = { id: "ball", kind: "sphere", name: "Ball", center: [-4, 1, 3], radius: 1 };
+/** The box at the left: a card in the middle of it would be in the way of the drag. */
+const ASIDE: CameraReading = { projection: "perspective", eye: [8.6, 9, 13], target: [3.1, 0, 0.25] };
 const PROBE = { id: "probe", kind: "probe", name: "Probe", point: [0.5, 1, 3] };
 
 test("Explain opens from the panel, follows a drag, copies the call, and Escape gives the focus back", async ({
@@ -12,7 +15,7 @@ test("Explain opens from the panel, follows a drag, copies the call, and Escape 
 }) => {
   const { page } = stage;
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await stage.load(sceneOf([BOX, BALL], { instruments: [PROBE] }));
+  await stage.load(sceneOf([BOX, BALL], { instruments: [PROBE], view: ASIDE }));
   const open = stage.panel("Readings").getByRole("button", { name: "Explain", exact: true });
   await open.click();
   const card = page.getByRole("dialog", { name: "Why 2.00 m to Crate?" });

@@ -29,17 +29,15 @@ export function useCardPlace(card: RefObject<HTMLElement | null>, points: readon
   useLayoutEffect(() => {
     const element = card.current;
     if (!element || isNarrow || isChosen.value) return;
-    const box = element.getBoundingClientRect();
-    const stage = element.parentElement?.querySelector(".stage")?.getBoundingClientRect();
-    if (!stage) return;
-    const across = stage.left + stage.right - box.left - box.right;
     const shown = points.flatMap((point) => services.camera.toClient(point) ?? []);
-    const covered = (dx: number) =>
-      shown.filter(
-        ({ x, y }) =>
-          x > box.left + dx - AROUND && x < box.right + dx + AROUND && y > box.top - AROUND && y < box.bottom + AROUND,
-      ).length;
-    if (covered(across) < covered(0)) side.value = side.value === "right" ? "left" : "right";
+    const here = hiddenUnder(element, shown);
+    if (here === 0) return;
+    // How it would stand there only the style sheet knows.
+    const other: Side = side.value === "right" ? "left" : "right";
+    element.dataset.side = other;
+    const there = hiddenUnder(element, shown);
+    element.dataset.side = side.value;
+    if (there < here) side.value = other;
   });
 
   return {
@@ -76,6 +74,15 @@ export function useCardPlace(card: RefObject<HTMLElement | null>, points: readon
       head.addEventListener("lostpointercapture", () => head.removeEventListener("pointermove", move), { once: true });
     },
   };
+}
+
+/** How deep the points lie under the card, in all; 0 where it is in nobody's way. */
+function hiddenUnder(card: HTMLElement, points: readonly { readonly x: number; readonly y: number }[]): number {
+  const { left, right, top, bottom } = card.getBoundingClientRect();
+  return points.reduce((sum, { x, y }) => {
+    const depth = Math.min(x - left, right - x) + AROUND;
+    return depth > 0 && y > top - AROUND && y < bottom + AROUND ? sum + depth : sum;
+  }, 0);
 }
 
 function within(value: number, least: number, most: number): number {
