@@ -15,6 +15,7 @@ import * as pointerMove from "./pointer-move.mjs";
 import * as queries from "./queries.mjs";
 import * as runtimeSize from "./runtime-size.mjs";
 import * as sideBySide from "./side-by-side.mjs";
+import * as visibility from "./visibility.mjs";
 
 // npm run bench [-- name …]: runs the named benchmarks, or all of them: on the built site in real Chromium, or on the built
 // package for games. Prints a table for each, writes bench/results/<name>.json, and fails where a limit is not kept.
@@ -32,6 +33,7 @@ const BENCHMARKS = {
   frames,
   commands,
   instruments,
+  visibility,
 };
 
 const names = process.argv.slice(2);

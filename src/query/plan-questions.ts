@@ -128,9 +128,12 @@ export class PlanQuestions {
 
   #inOrder(handles: readonly number[], y: number): readonly ShapeObstacle[] {
     const shapes = this.#shapes;
-    return [...handles]
-      .sort((a, b) => shapes.orderOf(a) - shapes.orderOf(b))
-      .flatMap((handle) => this.#obstacleOf(handle, y) ?? []);
+    const found: ShapeObstacle[] = [];
+    for (const handle of [...handles].sort((a, b) => shapes.orderOf(a) - shapes.orderOf(b))) {
+      const obstacle = this.#obstacleOf(handle, y);
+      if (obstacle !== null) found.push(obstacle);
+    }
+    return found;
   }
 
   /** What a shape is in the plan at some height: the same object as long as its record is. */
