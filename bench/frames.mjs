@@ -8,7 +8,7 @@ export const question =
 
 const MANY = 100_000;
 const FEW = 100;
-const ROUNDS = 5;
+const ROUNDS = 3;
 const FRAMES = 12;
 /** A frame with everything in view costs at most this share of one of three.js with a Mesh for each shape. */
 const LEAST_OF_MESHES = 40;
@@ -19,8 +19,8 @@ const NEAR = { projection: "perspective", eye: [9, 8, 13], target: [0, 0.5, 0] }
 export async function run(site) {
   const scenes = { few: randomScene(FEW), many: randomScene(MANY) };
   const times = { far: [], near: [], meshes: [], dragFew: [], dragMany: [] };
-  const { page } = await openWith(site, scenes.many);
-  const few = await openWith(site, scenes.few);
+  const { page } = await openWith(site, scenes.many, { fillsPixels: false });
+  const few = await openWith(site, scenes.few, { fillsPixels: false });
   const meshes = await openMeshes(site, scenes.many.shapes);
   for (let turn = 0; turn <= ROUNDS; turn++) {
     const measured = {

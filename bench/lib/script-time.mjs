@@ -50,8 +50,8 @@ export function measureMoves(page, path) {
 }
 
 /** An editor with this scene, and the middle of its canvas in client pixels. */
-export async function openWith(site, scene) {
-  const page = await openEditor(site);
+export async function openWith(site, scene, options = {}) {
+  const page = await openEditor(site, options);
   await page.evaluate(async (object) => {
     await window.footpoint.scene.load(object);
     await window.footpoint.view.settled();

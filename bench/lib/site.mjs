@@ -48,9 +48,18 @@ export async function openSite() {
   };
 }
 
-/** Opens the editor in a page and waits until it has drawn. */
-export async function openEditor(site) {
+/**
+ * Opens the editor in a page and waits until it has drawn. With `fillsPixels: false` WebGL is told everything and draws
+ * nothing: of very many shapes software GL would take seconds a frame, which are no script time.
+ */
+export async function openEditor(site, { fillsPixels = true } = {}) {
   const page = await site.newPage();
+  if (!fillsPixels) {
+    await page.addInitScript(() => {
+      const drawing = ["drawArrays", "drawElements", "drawArraysInstanced", "drawElementsInstanced"];
+      for (const name of drawing) WebGL2RenderingContext.prototype[name] = () => {};
+    });
+  }
   await page.goto(site.address);
   await page.waitForFunction(() => window.footpoint !== undefined);
   await page.evaluate(() => window.footpoint.view.settled());

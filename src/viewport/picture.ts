@@ -200,12 +200,13 @@ export class Picture {
   #arrangeSoon(): void {
     if (this.#isArranging || !this.view.layer.isOutOfOrder) return;
     this.#isArranging = true;
-    setTimeout(() => {
-      this.#isArranging = false;
-      if (this.#isDisposed) return;
-      this.view.layer.arrangeNext();
-      this.#requestRender();
-    });
+    const arrange = () => {
+      if (!this.#isDisposed) this.view.layer.arrangeNext();
+      this.#isArranging = !this.#isDisposed && this.view.layer.isOutOfOrder;
+      if (this.#isArranging) setTimeout(arrange);
+      else if (!this.#isDisposed) this.#requestRender();
+    };
+    setTimeout(arrange);
   }
 
   #moveOrigin(pose: CameraPose): void {
