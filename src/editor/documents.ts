@@ -186,7 +186,7 @@ export class Documents implements DocumentsPort {
       return text === null ? null : readGivenScene(text, kinds);
     });
     const { selects = null } = EXAMPLES.find((example) => example.id === id) ?? {};
-    if (opened) await this.#replace(opened, { isClean: true, isKept: true, selects });
+    if (opened) await this.#replace(opened, { isClean: true, isKept: true, isExample: true, selects });
   }
 
   /** A made-up city as a new scene, after asking where work would be lost; asks for its size where it is given no plan. */
@@ -327,7 +327,8 @@ export class Documents implements DocumentsPort {
     session.set({ selection: [], hover: null });
     store.load(scene.records);
     if (origin.selects && store.get(origin.selects)) session.select([origin.selects]);
-    this.#view.show(scene.view);
+    if (origin.isExample && scene.view) this.#view.showAcross(scene.view, (this.#options.window ?? window).innerWidth);
+    else this.#view.show(scene.view);
     if (origin.movedView) this.#view.comeBackTo(origin.movedView);
     this.#opened = history.position;
     this.#clean = origin.isClean ? history.position : NEVER;

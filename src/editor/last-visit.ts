@@ -23,6 +23,8 @@ export interface Origin {
   readonly isKept: boolean;
   /** The record that is selected at first. */
   readonly selects?: string | null;
+  /** An example: made for a wide window, and shown whole on a narrow one. */
+  readonly isExample?: boolean;
 }
 
 /** What opening the last visit needs. */
