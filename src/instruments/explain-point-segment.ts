@@ -2,7 +2,7 @@ import { footOnSegment, type SegmentFoot } from "../geometry/segment-foot.ts";
 import type { Primitive, Vec3 } from "../geometry/types.ts";
 import type { Asker, PointAnswer } from "./explained-point.ts";
 import { asQuery, numberRow, SPACE_COLUMNS, vectorRow } from "./explained-rows.ts";
-import type { ExplainedAnswer } from "./explanation.ts";
+import type { ExplainedAnswer, ExplainedCell } from "./explanation.ts";
 import { fraction, metres, type Phrase, phrase, plain, rootOfSquares, term } from "./phrase.ts";
 
 type Along = Extract<Primitive, { type: "segment" | "capsule" }>;
@@ -12,7 +12,7 @@ export function explainPointOnSegment(shape: Along, point: Vec3, answer: PointAn
   const { a, b } = shape;
   const r = shape.type === "capsule" ? shape.radius : null;
   const foot = footOnSegment(a, b, point);
-  const { t, unclampedT, away, lineDistance } = foot;
+  const { t, away } = foot;
   const inside = answer.signedDistance < 0;
   return {
     text: phrase`Project the ${asker} onto the line through *a* and *b*, then clamp *t* to the ends: a segment goes from 0 to 1 and no farther.${r === null ? "" : " The radius is taken off last."}`,
@@ -28,7 +28,7 @@ export function explainPointOnSegment(shape: Along, point: Vec3, answer: PointAn
         asQuery(vectorRow(phrase`*p*`, asker, point)),
         vectorRow(phrase`*a*`, "t = 0", a),
         vectorRow(phrase`*b*`, "t = 1", b),
-        numberRow(phrase`*t*`, "before the clamp", unclampedT === null ? "none" : { value: unclampedT, unit: "" }),
+        numberRow(phrase`*t*`, "before the clamp", unclampedOf(foot)),
         numberRow(phrase`*t*`, "after the clamp", { value: t, unit: "", marked: foot.clamped !== null }),
         vectorRow(phrase`*q*`, r === null ? "foot point" : "foot on the axis", foot.point),
         vectorRow(phrase`*p* − *q*`, "", away),
@@ -36,24 +36,29 @@ export function explainPointOnSegment(shape: Along, point: Vec3, answer: PointAn
       ],
     },
     verdict: phrase`${verdictOf(foot, answer)}${inside ? phrase` The ${asker} is inside, ${metres(-answer.signedDistance)} deep.` : ""}`,
-    notes: lineDistance === null ? [] : lineNotes(foot, answer, r ?? 0),
+    notes: foot.hasAxis ? lineNotes(foot, answer, r ?? 0) : [],
     sum: [...rootOfSquares(away.x, away.y, away.z), ...(r === null ? [] : [" − ", ...term(r)])],
   };
 }
 
-function verdictOf({ t, unclampedT, clamped, axis }: SegmentFoot, { feature }: PointAnswer): Phrase {
-  if (axis === null)
+/** The parameter before the clamp, where there is one: not without a length, nor beyond all doubles. */
+function unclampedOf({ unclampedT }: SegmentFoot): ExplainedCell {
+  return Number.isFinite(unclampedT) ? { value: unclampedT, unit: "" } : "none";
+}
+
+function verdictOf({ t, unclampedT, clamped, hasAxis }: SegmentFoot, { feature }: PointAnswer): Phrase {
+  if (!hasAxis)
     return phrase`Both ends are one point: there is no direction to project on, *t* is none, and the distance to that point is the answer.`;
   if (clamped === null)
     return phrase`*t* lies between 0 and 1, so nothing was clamped, and the perpendicular stands on the segment: its ${{ strong: feature }} answered.`;
   const end = clamped === "start" ? "a" : "b";
   const past = clamped === "start" ? "below 0" : "above 1";
-  return phrase`[clamped] from ${plain(unclampedT ?? t)}, ${past}, to ${String(t)}: the perpendicular would stand past the end, so the ${{ strong: feature }} at ${{ symbol: end }} answered.`;
+  return phrase`[clamped] from ${plain(Number.isFinite(unclampedT) ? unclampedT : t)}, ${past}, to ${String(t)}: the perpendicular would stand past the end, so the ${{ strong: feature }} at ${{ symbol: end }} answered.`;
 }
 
 /** What is read without the clamp: never too far, and often much too near. */
 function lineNotes({ clamped, lineDistance }: SegmentFoot, { signedDistance: d }: PointAnswer, r: number): Phrase[] {
-  if (clamped === null || lineDistance === null) return [];
+  if (clamped === null) return [];
   const line = lineDistance - r;
   if (!(d > 0) || line >= d) return [];
   const times = line > 0 ? phrase`, ${{ value: d / line, unit: "", decimals: 1 }} times too close` : "";

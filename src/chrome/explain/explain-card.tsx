@@ -179,10 +179,13 @@ function StepButton(props: {
   );
 }
 
+/** Longer code has the whole width to itself. */
+const SHORT_CODE = 80;
+
 function CodeLine({ code }: { readonly code: string }) {
   const { services, isMac } = useUi();
   return (
-    <div class="explain-code">
+    <div class="explain-code" data-long={code.length > SHORT_CODE}>
       <code>{code}</code>
       <button
         type="button"
