@@ -1,8 +1,8 @@
+import { toVec3 } from "../scene/vectors.ts";
 import { measureGuardRecord } from "./guard/guard-measure.ts";
 import type { InstrumentKind } from "./instrument-kind.ts";
 import { measureLampRecord } from "./lamp/lamp-reading.ts";
 import { measureLaserRecord } from "./laser/laser-trace.ts";
-import { toVec3 } from "./parameter-schemas.ts";
 import { DEFAULT_PROBE_LIMIT, measureProbe } from "./probe/probe-reading.ts";
 import type { InstrumentKindName, InstrumentRecord } from "./record-kinds.ts";
 import { measureRuler } from "./ruler/ruler-reading.ts";

@@ -4,7 +4,7 @@ import { add, scale } from "../../geometry/vec3.ts";
 import type { Handle, Placing, RecordEditing } from "../../tools/record-editing.ts";
 import { toPoint, toVector } from "../../tools/record-vectors.ts";
 import { SMALLEST_SIZE, snapTo, tidy } from "../../tools/snapping.ts";
-import { isBound } from "../parameter-schemas.ts";
+import { isBound } from "../is-bound.ts";
 import { OFF_SURFACE, placedPointEditing, pointHandle } from "../placed-point-editing.ts";
 import type { GuardReading } from "./guard-reading.ts";
 import type { GuardRecord } from "./guard-record.ts";

@@ -1,6 +1,7 @@
 import { middleOf } from "../../geometry/middle.ts";
+import { toVector } from "../../scene/vectors.ts";
 import type { InstrumentKind } from "../instrument-kind.ts";
-import { isBound, toVector } from "../parameter-schemas.ts";
+import { isBound } from "../is-bound.ts";
 import { measureGuardRecord, sourcesOfGuardRecord } from "./guard-measure.ts";
 import { guardOverlay } from "./guard-overlay.ts";
 import type { GuardReading } from "./guard-reading.ts";

@@ -6,7 +6,7 @@ import type { Bounds, Vec3 } from "../../geometry/types.ts";
 import { copy, lengthOf } from "../../geometry/vec3.ts";
 import type { PlanRegion } from "../../query/plan-obstacles.ts";
 import type { SceneQueries } from "../../query/scene-queries.ts";
-import { toVec3 } from "../parameter-schemas.ts";
+import { toVec3 } from "../../scene/vectors.ts";
 import type { LampRecord, PlanBounds } from "./lamp-record.ts";
 
 /** How far the rectangle reaches beyond the scene where none is given, in metres. */

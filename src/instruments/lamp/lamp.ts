@@ -1,5 +1,5 @@
+import { toVec3 } from "../../scene/vectors.ts";
 import type { InstrumentKind } from "../instrument-kind.ts";
-import { toVec3 } from "../parameter-schemas.ts";
 import { lampOverlay } from "./lamp-overlay.ts";
 import { type LampReading, measureLampRecord, sourcesOfLamp } from "./lamp-reading.ts";
 import { lampReadout } from "./lamp-readout.ts";

@@ -1,6 +1,6 @@
 import type { Vec3 } from "../../geometry/types.ts";
 import { add, normalize, scale } from "../../geometry/vec3.ts";
-import { toVec3 } from "../parameter-schemas.ts";
+import { toVec3 } from "../../scene/vectors.ts";
 import type { LaserRecord } from "./laser-record.ts";
 
 /** How far from the origin the aim is held, in metres. */

@@ -1,7 +1,7 @@
 import type { Ray, Vec3 } from "../../geometry/types.ts";
 import { length, negate, normalize, scaleSafely } from "../../geometry/vec3.ts";
 import type { SceneQueries } from "../../query/scene-queries.ts";
-import { toVec3 } from "../parameter-schemas.ts";
+import { toVec3 } from "../../scene/vectors.ts";
 import { type Beam, firstSurface, type LaserScene, pointAt, type Surface, surfacesOnLine } from "./laser-beam.ts";
 import { hitFacts, nearestParallel } from "./laser-hit.ts";
 import { reflectBeam } from "./laser-mirror.ts";

@@ -1,10 +1,11 @@
 import { IDENTITY } from "../../geometry/quaternion.ts";
 import type { Vec3 } from "../../geometry/types.ts";
 import { lerp } from "../../geometry/vec3.ts";
+import type { Anchor } from "../../scene/parameter-types.ts";
 import type { RecordChanges } from "../../scene/record.ts";
 import type { Handle, Placing, PointMap, RecordEditing } from "../../tools/record-editing.ts";
 import { toPoint, toVector } from "../../tools/record-vectors.ts";
-import { type Anchor, isBound } from "../parameter-schemas.ts";
+import { isBound } from "../is-bound.ts";
 import { pointHandle } from "../placed-point-editing.ts";
 import type { RulerReading } from "./ruler-reading.ts";
 import type { RulerRecord } from "./ruler-record.ts";

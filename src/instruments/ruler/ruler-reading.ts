@@ -3,7 +3,9 @@ import { distanceOfShapes } from "../../geometry/shape-distance.ts";
 import type { Primitive, Vec3 } from "../../geometry/types.ts";
 import { copy, distance, negate, normalizeOrNull, subtract } from "../../geometry/vec3.ts";
 import type { SceneQueries } from "../../query/scene-queries.ts";
-import { type Anchor, isBound, toVec3 } from "../parameter-schemas.ts";
+import type { Anchor } from "../../scene/parameter-types.ts";
+import { toVec3 } from "../../scene/vectors.ts";
+import { isBound } from "../is-bound.ts";
 
 /** One end of a ruler, as it was found in the scene. */
 export interface RulerEnd {

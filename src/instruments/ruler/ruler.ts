@@ -1,5 +1,7 @@
-import { type Anchor, isBound, toVector } from "../parameter-schemas.ts";
+import type { Anchor } from "../../scene/parameter-types.ts";
+import { toVector } from "../../scene/vectors.ts";
 import type { InstrumentKind } from "../instrument-kind.ts";
+import { isBound } from "../is-bound.ts";
 import { rulerOverlay } from "./ruler-overlay.ts";
 import { measureRuler, type RulerReading } from "./ruler-reading.ts";
 import { rulerReadout } from "./ruler-readout.ts";

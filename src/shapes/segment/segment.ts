@@ -1,7 +1,7 @@
 import type { RecordOf } from "../../scene/parameter-types.ts";
 import type { ParameterInfo } from "../../scene/record-kind.ts";
+import { toVec3 } from "../../scene/vectors.ts";
 import type { ShapeKind } from "../shape-kind.ts";
-import { toVec3 } from "../to-vec3.ts";
 
 const parameters = [
   { key: "a", label: "Start", type: "vector", unit: "m", step: 0.25, doc: "The end where t = 0." },
