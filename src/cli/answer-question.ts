@@ -1,6 +1,7 @@
 import type { Ray, Vec3 } from "../geometry/types.ts";
 import type { QueryOptions, Scene } from "../runtime/index.ts";
 import { CommandError } from "./command-error.ts";
+import { pairOfShapes } from "./pair-of-shapes.ts";
 import type { QueryArguments } from "./parse-arguments.ts";
 
 /** The answer of a scene to the question that was typed, as plain data: what the same call gives a game. */
@@ -28,13 +29,8 @@ export function answerQuestion(scene: Scene, { question, value, options: given }
       return scene.closePairs(value as number, options);
     case "bounds":
       return scene.bounds();
-    case "distance": {
-      const [idA, idB] = value as readonly [string, string];
-      for (const id of [idA, idB]) {
-        if (scene.shape(id) === null) throw new CommandError(`--distance: there is no shape with the id "${id}"`);
-      }
-      return scene.distance(idA, idB);
-    }
+    case "distance":
+      return scene.distance(...pairOfShapes(scene, value as string));
     case "readings":
       return scene.readings();
     default:

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -126,6 +126,22 @@ describe("footpoint check", () => {
         { file: "gone.json", ok: false, problem: "gone.json: there is no such file", checks: [] },
       ],
     });
+  });
+
+  test("--json keeps the sign of a zero, and nothing in a file can steer the terminal", async () => {
+    const file = write("signs.json", [
+      { instrument: "probe-1", path: "nearest.signedDistance", min: -0, notes: "\u001b[2J" },
+    ]);
+    writeFileSync(
+      file,
+      readFileSync(file, "utf8").replace('"min":0', '"min":-0').replace('"Probe"', '"Pr\\u001b[2Jo\\nbe"'),
+    );
+    const { lines } = await check("--json", file);
+    expect(lines).toContain('            "min": -0,');
+    expect((await check(file)).lines).toEqual([
+      "ok      signs.json: Pr�[2Jo be (probe-1): nearest.signedDistance: expected at least 0.00 m, got 1.50 m (�[2J)",
+      "1 of 1 check holds",
+    ]);
   });
 
   test("help says what it does and how it ends", async () => {

@@ -1,6 +1,8 @@
 import type { CheckResult } from "../runtime/index.ts";
 import type { CommandResult } from "./command-result.ts";
 import { FileError, readSceneFile } from "./read-scene-file.ts";
+import { withoutControls } from "./without-controls.ts";
+import { writeJson } from "./write-json.ts";
 
 /** What became of one file. */
 type FileOutcome =
@@ -37,16 +39,16 @@ export async function runCheck(given: readonly string[]): Promise<CommandResult>
   for (const file of files) outcomes.push(await checkFile(file));
   const problems = outcomes.flatMap((outcome) => ("problem" in outcome ? [`footpoint: ${outcome.problem}\n`] : []));
   const isFailed = outcomes.some((outcome) => "results" in outcome && outcome.results.some(({ ok }) => !ok));
-  const lines = options.length > 0 ? [JSON.stringify(asJson(outcomes), null, 2)] : tellAll(outcomes);
+  const lines = options.length > 0 ? [writeJson(asJson(outcomes))] : tellAll(outcomes).map(withoutControls);
   return {
     exitCode: problems.length > 0 ? 2 : isFailed ? 1 : 0,
     output: lines.map((line) => `${line}\n`).join(""),
-    error: problems.join(""),
+    error: withoutControls(problems.join("")),
   };
 }
 
 function refuse(message: string): CommandResult {
-  return { exitCode: 2, output: "", error: `footpoint: ${message}\n` };
+  return { exitCode: 2, output: "", error: `footpoint: ${withoutControls(message)}\n` };
 }
 
 async function checkFile(file: string): Promise<FileOutcome> {
@@ -78,7 +80,8 @@ function tell(file: string, { ok, name, check, expected, got }: CheckResult): st
   const { instrument, path, notes } = check;
   const who = name === instrument ? name : `${name} (${instrument})`;
   const why = notes ? ` (${notes.split("\n")[0]})` : "";
-  return `${ok ? "ok    " : "FAILED"}  ${file}: ${who}: ${path}: expected ${expected}, got ${got}${why}`;
+  const line = `${ok ? "ok    " : "FAILED"}  ${file}: ${who}: ${path}: expected ${expected}, got ${got}${why}`;
+  return line.replaceAll("\n", " ");
 }
 
 function asJson(outcomes: readonly FileOutcome[]): object {

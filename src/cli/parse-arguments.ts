@@ -9,7 +9,7 @@ import {
 } from "./questions.ts";
 
 /** The value of an option, as its kind says. */
-export type Value = readonly number[] | number | readonly string[] | string | true;
+export type Value = readonly number[] | number | string | true;
 
 /** What was asked of which file. */
 export interface QueryArguments {
@@ -97,10 +97,8 @@ function readValue(name: string, kind: Exclude<ValueKind, { type: "none" }>, tex
       const isFine = Number.isFinite(value) && value >= (kind.least ?? -Infinity);
       return isFine && (!kind.isCount || Number.isInteger(value)) ? value : refuse(expectationOf(kind));
     }
-    case "ids": {
-      const ids = text.split(",").map((id) => id.trim());
-      return ids.length === kind.count && !ids.includes("") ? ids : refuse(expectationOf(kind));
-    }
+    case "pair":
+      return /^.+,.+$/s.test(text) ? text : refuse(expectationOf(kind));
     case "choice":
       return kind.choices.includes(text) ? text : refuse(expectationOf(kind));
     case "text":
@@ -120,8 +118,8 @@ function expectationOf(kind: Exclude<ValueKind, { type: "none" }>): string {
       const least = kind.least === undefined ? "" : ` of at least ${kind.least}`;
       return `a ${kind.isCount ? "whole " : ""}number${least}${kind.unit === "" ? "" : ` ${kind.unit}`}`;
     }
-    case "ids":
-      return `${COUNTS[kind.count]} ids ${kind.form}`;
+    case "pair":
+      return `two ids ${kind.form}`;
     case "choice":
       return kind.choices.join(" or ");
     case "text":

@@ -2,7 +2,7 @@
 export type ValueKind =
   | { readonly type: "numbers"; readonly count: number; readonly form: string; readonly unit: string }
   | { readonly type: "number"; readonly least?: number; readonly isCount?: boolean; readonly unit: string }
-  | { readonly type: "ids"; readonly count: number; readonly form: string }
+  | { readonly type: "pair"; readonly form: string }
   | { readonly type: "choice"; readonly choices: readonly string[] }
   | { readonly type: "text"; readonly form: string }
   | { readonly type: "none" };
@@ -41,7 +41,7 @@ export const QUESTIONS = [
   { name: "bounds", value: NONE, doc: "the bounds of all shapes that have bounds" },
   {
     name: "distance",
-    value: { type: "ids", count: 2, form: "idA,idB" },
+    value: { type: "pair", form: "idA,idB" },
     doc: "how far two shapes are apart, and where",
   },
   { name: "readings", value: NONE, doc: "what the file's instruments read" },
@@ -105,7 +105,7 @@ export type OptionName = (typeof OPTIONS)[number]["name"];
 export function formOf(value: ValueKind): string {
   switch (value.type) {
     case "numbers":
-    case "ids":
+    case "pair":
     case "text":
       return value.form;
     case "number":

@@ -1,5 +1,6 @@
-import { readFileSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { loadScene, type Scene, SceneError } from "../runtime/index.ts";
+import { MAX_SCENE_BYTES, refuseSize } from "../runtime/load-scene.ts";
 import { tellProblem } from "../runtime/scene-error.ts";
 
 /** A file that cannot be read or is no scene, in words. */
@@ -30,10 +31,35 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 function readBytes(file: string): Uint8Array {
+  let handle = 0;
   try {
-    return readFileSync(file === "-" ? 0 : file);
+    if (file !== "-") handle = openSync(file, "r");
+    return readUpTo(handle, file);
   } catch (error) {
+    if (error instanceof FileError) throw error;
     const { code = "", message } = error as NodeJS.ErrnoException;
     throw new FileError(`${file}: ${REASONS[code] ?? message}`);
+  } finally {
+    if (handle !== 0) closeSync(handle);
   }
+}
+
+/** Bytes that are read at a time: what a pipe holds. */
+const PIECE = 65_536;
+
+/** What a file holds, or a device or a pipe that may never end: of what is too large no more is read than shows that it is. */
+function readUpTo(handle: number, file: string): Uint8Array {
+  const { size } = fstatSync(handle);
+  const refusal = refuseSize(size);
+  if (refusal) throw new FileError(`${file}: ${refusal.message}`);
+  const pieces: Uint8Array[] = [];
+  let left = MAX_SCENE_BYTES + 1;
+  while (left > 0) {
+    const piece = new Uint8Array(Math.min(left, Math.max(size + 1, PIECE)));
+    const count = readSync(handle, piece);
+    if (count === 0) break;
+    pieces.push(piece.subarray(0, count));
+    left -= count;
+  }
+  return pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces);
 }

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -121,6 +121,13 @@ describe("wrong arguments end with 2 and say what was expected", () => {
     [["--ray", "0,0,0,0,0,0"], "ray.direction must be a vector with a length above 0"],
     [["--ray", "0,0,0,1,0,0", "--segments", "fences"], '--segments must be walls or ignore, got "fences"'],
     [["--distance", "crate,gone"], '--distance: there is no shape with the id "gone"'],
+    [["--distance", "crate,probe-1"], '--distance: there is no shape with the id "probe-1"'],
+    [
+      ["--distance", "crate,ball,gone"],
+      '--distance: no two shapes have the ids "crate,ball,gone", wherever it is parted',
+    ],
+    [["--distance", "crate"], '--distance must be two ids idA,idB, got "crate"'],
+    [["--distance", ",crate"], '--distance must be two ids idA,idB, got ",crate"'],
     [["--overlap-box", "0,0,0,1,-1,1"], "--overlap-box: the least y must not be above the greatest, got 0 and -1"],
     [["--json=yes", "--bounds"], '--json takes no value, got "yes"'],
     [["another.json", "--bounds"], "expected one scene file"],
@@ -208,4 +215,47 @@ test("nothing in a file can steer the terminal", async () => {
   expect(output).toBe("Ball�[2J� of steel (ball, sphere)\n");
   const { error } = await runCommand(["query", file, "--nearest", "\u001b[31m"]);
   expect(error).toBe('footpoint: --nearest must be three numbers x,y,z in metres, got "�[31m"\n');
+});
+
+test("ids may hold commas: a pair is parted where both halves are shapes, and refused where that is not clear", async () => {
+  const ball = LEVEL.shapes[1]!;
+  // Balls of radius 1 at x = 3 and, 4 m on, at x = 7: 2 m apart.
+  const withIds = (...ids: readonly string[]): string => {
+    const shapes = ids.map((id, i) => ({ ...ball, id, center: [3 + 4 * i, 1, 0] }));
+    return write("commas.json", JSON.stringify({ ...LEVEL, shapes }));
+  };
+  const asked = (file: string, pair: string) => runCommand(["query", file, "--distance", pair, "--json"]);
+  for (const [a, b, pair] of [
+    ["a,b", "c", "a,b,c"],
+    ["a", "b,c", "a,b,c"],
+    ["a", "b", " a , b"],
+    [" a", "b", " a,b"],
+  ] as const) {
+    const { output, error } = await asked(withIds(a, b), pair);
+    expect(error).toBe("");
+    expect(JSON.parse(output)).toMatchObject({ signedDistance: 2 });
+  }
+  const { exitCode, error } = await asked(withIds("a", "b,c", "a,b", "c"), "a,b,c");
+  expect(exitCode).toBe(2);
+  expect(error).toContain('can be read in more than one way: "a" and "b,c", or "a,b" and "c"');
+});
+
+test("of a file that is too large no more is read than shows it, and a device that never ends is refused", async () => {
+  const large = write("large.json", "");
+  truncateSync(large, 3 * 2 ** 30);
+  for (const command of [
+    ["query", large, "--bounds"],
+    ["check", large],
+  ]) {
+    expect((await runCommand(command)).error).toBe(
+      `footpoint: ${large}: The file must be at most 32 MB, got 3072 MB\n`,
+    );
+  }
+  if (process.platform !== "win32") {
+    const { exitCode, error } = await runCommand(["query", "/dev/zero", "--bounds"]);
+    expect({ exitCode, error }).toEqual({
+      exitCode: 1,
+      error: "footpoint: /dev/zero: The file must be at most 32 MB, got more\n",
+    });
+  }
 });

@@ -7,6 +7,7 @@ import { helpText } from "./help-text.ts";
 import { parseArguments } from "./parse-arguments.ts";
 import { FileError, readSceneFile } from "./read-scene-file.ts";
 import { tellAnswer } from "./tell-answer.ts";
+import { withoutControls } from "./without-controls.ts";
 import { writeJson } from "./write-json.ts";
 
 /** Runs the command with its arguments. Never throws for what a person typed or what a file holds. */
@@ -35,9 +36,4 @@ export async function runCommand(given: readonly string[]): Promise<CommandResul
     if (error instanceof CommandError || error instanceof GeometryError) return refused(2, error.message);
     throw error;
   }
-}
-
-/** Text of a file or of an argument for a terminal: what would move the cursor or change colours is shown as �. */
-function withoutControls(text: string): string {
-  return text.replace(/\p{Cc}/gu, (control) => (control === "\n" ? control : "�"));
 }

@@ -11,6 +11,7 @@ import type {
   ShapeSweep,
   Sight,
 } from "../runtime/index.ts";
+import { pairOfShapes } from "./pair-of-shapes.ts";
 import type { QueryArguments } from "./parse-arguments.ts";
 
 /** An answer in words and numbers with units, for a person at a terminal. `--json` gives all digits. */
@@ -59,7 +60,7 @@ export function tellAnswer(scene: Scene, { question, value, options }: QueryArgu
       return `from ${point(min)} to ${point(max)}`;
     }
     case "distance": {
-      const [a, b] = value as readonly [string, string];
+      const [a, b] = pairOfShapes(scene, value as string);
       if (answer === null) return "No move separates the two planes.";
       const { signedDistance, pointA, pointB } = answer as ShapeDistance;
       const overlap = signedDistance < 0 ? " (they overlap)" : "";

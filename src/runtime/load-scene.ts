@@ -9,6 +9,10 @@ import type { SceneInstruments } from "./instruments-port.ts";
 import { Scene } from "./scene.ts";
 import { SceneError } from "./scene-error.ts";
 
+/** @internal For whoever reads a file before it is loaded: what is larger need not be read. */
+export { refuseSize } from "../scene/file-size.ts";
+export { MAX_SCENE_BYTES } from "../scene/limits.ts";
+
 /** How a scene is loaded. */
 export interface LoadOptions {
   /**

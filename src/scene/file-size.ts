@@ -5,7 +5,9 @@ import { makeFileProblem, type SceneProblem } from "./scene-problem.ts";
 export function refuseSize(size: number): SceneProblem | null {
   if (size <= MAX_SCENE_BYTES) return null;
   const expected = `must be at most ${inMegabytes(MAX_SCENE_BYTES)}`;
-  return makeFileProblem(expected, inMegabytes(size), `The file ${expected}, got ${inMegabytes(size)}`);
+  // Where it is hardly larger, rounding would hide it.
+  const got = inMegabytes(size) === inMegabytes(MAX_SCENE_BYTES) ? "more" : inMegabytes(size);
+  return makeFileProblem(expected, got, `The file ${expected}, got ${got}`);
 }
 
 /** "32 MB", "50.1 MB": megabytes of 2²⁰ bytes. */
