@@ -20,6 +20,9 @@ test("a reading is kept as a check, fails while the crate is dragged away, and h
   await page.getByRole("button", { name: "More to keep of this reading" }).click();
   await page.getByRole("list", { name: "Keep as a check" }).getByText("at least 0.50").click();
   await expect(rows).toHaveCount(2);
+  // The answer stands above its checks, however many there are.
+  const [answer, list] = [await stage.panel("Readings").boundingBox(), await checks.boundingBox()];
+  expect(answer?.y).toBeLessThan(list?.y ?? 0);
   await expect(status).toContainText("2 checks hold");
   expect((await stage.scene()).checks).toEqual([
     { instrument: "probe", path: "nearest.id", is: "crate" },

@@ -55,7 +55,6 @@ export function createChecksFolder(root: GUI, services: PanelServices) {
     seen = results;
     follow(checksOf(store), count);
     count = results.length;
-    const before = folder.gui.domElement.offsetHeight;
     folder.setVisible(count > 0);
     const held = results.filter(({ ok }) => ok).length;
     folder.setAbout(`${held} of ${count} hold`);
@@ -71,14 +70,6 @@ export function createChecksFolder(root: GUI, services: PanelServices) {
     });
     const index = open?.index ?? -1;
     editor.show(results[index] ?? null, pool[index]?.element ?? null, index);
-    keepInPlace(before);
-  };
-
-  /** What is pressed below must not move away from under the pointer. A list that is scrolled sees to that itself. */
-  const keepInPlace = (before: number) => {
-    const scrolled = root.$children;
-    const pressed = document.activeElement?.closest(".keep-check");
-    if (pressed && scrolled.scrollTop === 0) scrolled.scrollTop = folder.gui.domElement.offsetHeight - before;
   };
 
   return { refresh };

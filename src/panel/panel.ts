@@ -15,7 +15,7 @@ import { createToolFolder } from "./tool-folder.ts";
 import { createViewFolder } from "./view-folder.ts";
 
 /**
- * Builds the panel inside `host`: one lil-gui root without a title, and the folders Tool, Selection, Checks, Readings and View.
+ * Builds the panel inside `host`: one lil-gui root without a title, and the folders Tool, Selection, Readings, Checks and View.
  * The frame loop calls `refresh`; by itself the panel listens only to the pointer and the keys inside it, and to the
  * document for the list of its instruments.
  */
@@ -26,15 +26,16 @@ export function createPanel(host: HTMLElement, services: PanelServices): Panel {
   keepTypingInFields(root.domElement);
   const tool = createToolFolder(root, services);
   const selection = createSelectionFolder(root, services);
-  const checks = createChecksFolder(root, services);
   const readings = createReadingsFolder(root, services);
+  // Below the readings: however many there are, the answer stays where it is.
+  const checks = createChecksFolder(root, services);
   const view = createViewFolder(root, services);
 
   const refresh = () => {
     tool.refresh();
     selection.refresh();
-    checks.refresh();
     readings.refresh();
+    checks.refresh();
     view.refresh();
   };
   // A closed folder is not kept up to date: it catches up when it opens.

@@ -157,3 +157,41 @@ describe("an end of a ruler", () => {
     expectVector(stage.record("ruler").to, [-3, 0.6, 2]);
   });
 });
+
+describe("the target of a guard", () => {
+  const guard: SceneRecord = {
+    id: "guard",
+    kind: "guard",
+    name: "Guard",
+    point: [-3, 0, 0],
+    radius: 9,
+    target: [-3, 0, 3],
+  };
+
+  function looking(more: Partial<SceneRecord> = {}): Stage {
+    const stage = new Stage(PLAN, [cube("crate", 0, 0), cube("crate-2", 2, 2), { ...guard, ...more }]);
+    stage.set({ selection: ["guard"] });
+    return stage;
+  }
+
+  test("dragged onto a shape is that shape, and says so on the way", () => {
+    const stage = looking();
+    const from = stage.over(at(-3, 0, 3));
+    stage.down(from);
+    stage.dragTo(from, stage.over(at(0.2, 1, 0.1)));
+    expect(stage.session.hover).toBe("crate");
+    expect(stage.runner.hint.step).toBe("drag: target, onto a shape to bind it");
+    stage.up(stage.over(at(0.2, 1, 0.1)));
+    expect(stage.record("guard").target).toEqual({ shape: "crate" });
+    expect(stage.steps).toBe(1);
+  });
+
+  test("dragged away from its shape is a point again; with Alt it is one over a shape, too", () => {
+    const stage = looking({ target: { shape: "crate" } });
+    stage.drag(stage.over(at(0, 0.5, 0)), stage.over(at(-2, 0.5, -1)));
+    expect(Array.isArray(stage.record("guard").target)).toBe(true);
+    const free = looking();
+    free.drag(free.over(at(-3, 0, 3)), { ...free.over(at(0.2, 1, 0.1)), alt: true });
+    expect(Array.isArray(free.record("guard").target)).toBe(true);
+  });
+});

@@ -10,7 +10,7 @@ import { useCardFocus } from "./card-focus.ts";
 import { useCardPlace } from "./card-place.ts";
 import { copyCode } from "./copy-code.ts";
 import { ExplainTable } from "./explain-table.tsx";
-import { type ExplainedReading, explainReading } from "./explained-reading.ts";
+import { type ExplainedReading, explainReading, partIndex } from "./explained-reading.ts";
 import { PhraseText, QuantityText } from "./phrase-text.tsx";
 
 /**
@@ -28,8 +28,10 @@ export function ExplainCard() {
   const place = useCardPlace(card, explained?.explanation.points ?? []);
   useCardFocus(card);
 
+  /** From the part that was asked for last: keys come faster than pictures. */
   const step = (by: 1 | -1) => {
-    const next = explained?.parts[explained.at + by];
+    const parts = explained?.parts ?? [];
+    const next = parts[partIndex(parts, services.session.state.explained?.part ?? null) + by];
     if (next) services.session.set({ explained: { part: next.id } });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -68,7 +70,9 @@ export function ExplainCard() {
     >
       <div class="explain-head" onPointerDown={place.onPointerDown}>
         <h2 id="explain-title">
-          {explained ? <PhraseText phrase={explained.explanation.title} rounded /> : "Nothing is read here"}
+          <span>
+            {explained ? <PhraseText phrase={explained.explanation.title} rounded /> : "Nothing is read here"}
+          </span>
         </h2>
         <button
           type="button"

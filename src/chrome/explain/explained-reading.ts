@@ -30,7 +30,7 @@ export function explainReading(
     explanation: kind.explain(active.record, active.reading, part, scene),
     code: kind.code(active.record, active.reading, part, scene),
     parts,
-    at: Math.max(0, indexOfPart(parts, part)),
+    at: partIndex(parts, part),
   };
 }
 
@@ -56,6 +56,10 @@ function sceneOf({ id }: ActiveReading, { store, queries }: Pick<ChromeServices,
   };
 }
 
-function indexOfPart(parts: readonly ExplainedPart[], part: string | null): number {
-  return parts.findIndex(({ id }) => id === part);
+/** Where a part stands among the others; 0, the answer, where it is none of them. */
+export function partIndex(parts: readonly ExplainedPart[], part: string | null): number {
+  return Math.max(
+    0,
+    parts.findIndex(({ id }) => id === part),
+  );
 }

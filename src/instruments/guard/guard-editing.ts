@@ -4,7 +4,7 @@ import { add, scale } from "../../geometry/vec3.ts";
 import type { Handle, Placing, RecordEditing } from "../../tools/record-editing.ts";
 import { toPoint, toVector } from "../../tools/record-vectors.ts";
 import { SMALLEST_SIZE, snapTo, tidy } from "../../tools/snapping.ts";
-import { isBound } from "../is-bound.ts";
+import { boundTo, isBound } from "../is-bound.ts";
 import { OFF_SURFACE, placedPointEditing, pointHandle } from "../placed-point-editing.ts";
 import type { GuardReading } from "./guard-reading.ts";
 import type { GuardRecord } from "./guard-record.ts";
@@ -115,14 +115,15 @@ function viewHandles(record: GuardRecord): Handle[] {
   return [turned, side];
 }
 
-/** The target, dragged as a point: from a shape it comes loose, and back where it was it is bound again. */
+/** The target: dragged onto a shape it is that shape, and away from it a point again. */
 function targetHandle(record: GuardRecord, reading: GuardReading | null): Handle[] {
   const target = record.target ?? null;
   if (target === null) return [];
   const at = isBound(target) ? (reading?.target?.point ?? null) : toPoint(target);
   if (at === null) return [];
   const named = { id: "target", title: "Target", verb: "Move" } as const;
-  return [pointHandle(named, at, { target }, (point) => ({ target: toVector(point) }))];
+  const handle = pointHandle(named, at, { target }, (point) => ({ target: toVector(point) }));
+  return [{ ...handle, motion: { ...handle.motion, bind: (shape) => ({ target: boundTo(target, shape) }) } }];
 }
 
 /** Guards with the pointer. The target stays where it is when the guard walks. */

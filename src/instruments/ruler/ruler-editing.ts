@@ -5,7 +5,7 @@ import type { Anchor } from "../../scene/parameter-types.ts";
 import type { RecordChanges } from "../../scene/record.ts";
 import type { Handle, Placing, PointMap, RecordEditing } from "../../tools/record-editing.ts";
 import { toPoint, toVector } from "../../tools/record-vectors.ts";
-import { isBound } from "../is-bound.ts";
+import { boundTo, isBound } from "../is-bound.ts";
 import { pointHandle } from "../placed-point-editing.ts";
 import type { RulerReading } from "./ruler-reading.ts";
 import type { RulerRecord } from "./ruler-record.ts";
@@ -48,11 +48,6 @@ function endHandle(record: RulerRecord, end: "from" | "to", at: Vec3): Handle {
   const bind = (shape: string) =>
     isBound(other) && other.shape === shape ? null : { [end]: boundTo(record[end], shape) };
   return { ...handle, motion: { ...handle.motion, bind } };
-}
-
-/** Bound to a shape; the very same where it was already. */
-function boundTo(anchor: Anchor, shape: string): Anchor {
-  return isBound(anchor) && anchor.shape === shape ? anchor : { shape };
 }
 
 /** The ends that are points go along; what is bound to a shape stays with it. */
