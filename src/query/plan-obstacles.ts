@@ -23,6 +23,8 @@ export interface PlanRegion {
   readonly walls: WallReading;
   /** Where it is looked at from: what is certainly hidden from there, or by the rectangle's edges, may be left out. */
   readonly seenFrom?: PlanPoint;
+  /** It is not worth remembering: somewhere else will be asked about next time. */
+  readonly isAskedOnce?: boolean;
 }
 
 /**

@@ -46,6 +46,7 @@ export class PlanQuestions {
   }
 
   planObstacles(region: PlanRegion): readonly ShapeObstacle[] {
+    if (region.isAskedOnce) return this.#inOrder(this.#handlesIn(region), region.y);
     const key = keyOf(region);
     const known = this.#kept.get(key);
     this.#kept.delete(key);
@@ -129,7 +130,8 @@ export class PlanQuestions {
   #inOrder(handles: readonly number[], y: number): readonly ShapeObstacle[] {
     const shapes = this.#shapes;
     const found: ShapeObstacle[] = [];
-    for (const handle of [...handles].sort((a, b) => shapes.orderOf(a) - shapes.orderOf(b))) {
+    const byOrder = (a: number, b: number): number => shapes.orderOf(a) - shapes.orderOf(b);
+    for (const handle of handles.length > 1 ? [...handles].sort(byOrder) : handles) {
       const obstacle = this.#obstacleOf(handle, y);
       if (obstacle !== null) found.push(obstacle);
     }

@@ -100,6 +100,8 @@ function withoutMinusZero(text: string): string {
 }
 
 function withCommas(text: string): string {
+  // Nothing to part before the fourth digit, which most texts do not have.
+  if (Math.abs(Number.parseFloat(text)) < 1000) return text;
   const [whole = "", fraction] = text.split(".");
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;

@@ -50,11 +50,14 @@ export function firstSurface(
   });
   if (asLines) surfaces.push(...wallLinesAhead(beam, queries, passed));
   let first = surfaces.reduce(nearer, null);
+  const options = { segments: asLines ? "ignore" : "walls", filter: (id: string) => !passed.has(id) } as const;
   for (;;) {
-    const hit = queries.rayCast(beam, { segments: asLines ? "ignore" : "walls", filter: (id) => !passed.has(id) });
+    const hit = queries.rayCast(beam, options);
     if (!hit || (first && hit.t >= first.t)) return { first, leftOut };
     first = nearer(first, surfaceOf(hit, queries));
     if (hit.surfaceT === null && !hit.inside) leftOut.push(hit.id);
+    // All others are met no earlier than this one is.
+    if (first && hit.t >= first.t) return { first, leftOut };
     // Others may begin later, and have their surface before this one's.
     passed.add(hit.id);
   }

@@ -1,5 +1,6 @@
 import { crossSign } from "../../geometry/exact/exact-sign.ts";
-import { lineSide } from "../../geometry/plan/lines/line-side.ts";
+import { signedDistanceToLineUnchecked } from "../../geometry/plan/lines/line-side.ts";
+import { closestPointPlanUnchecked } from "../../geometry/plan/lines/point-on-line.ts";
 import { rayWallCrossing, rayWallLineCrossing, type WallCrossing } from "../../geometry/plan/walls/wall-crossing.ts";
 import { rayPlane } from "../../geometry/ray-plane.ts";
 import { angleOfIncidence } from "../../geometry/reflect.ts";
@@ -9,13 +10,24 @@ import type { SceneQueries } from "../../query/scene-queries.ts";
 import type { Surface } from "./laser-beam.ts";
 import type { LaserHit } from "./laser-reading.ts";
 
-/** How a wall is crossed, as the plan knows it; `beam` looks towards it. */
-export function wallCrossing(beam: Ray, wall: Segment, asLines: boolean): WallCrossing | null {
-  return asLines ? rayWallLineCrossing(beam, wall) : rayWallCrossing(beam, wall);
+/** How a wall is crossed, as the plan knows it; `beam` looks towards it. Null also for what is no wall. */
+export function wallCrossing(beam: Ray, primitive: Primitive, asLines: boolean): WallCrossing | null {
+  if (primitive.type !== "segment") return null;
+  return asLines ? rayWallLineCrossing(beam, primitive) : rayWallCrossing(beam, primitive);
 }
 
-/** All facts about a crossing, for the reading. */
-export function hitFacts(beam: Ray, surface: Surface, asLines: boolean): LaserHit {
+/** A beam turned round, where what it is asked about lies behind its start. */
+export function towards<B extends Ray>(beam: B, isBehind: boolean): B {
+  return isBehind ? { ...beam, direction: negate(beam.direction) } : beam;
+}
+
+/** All facts about a crossing, for the reading; of a wall by how it is crossed (`wallCrossing`). */
+export function hitFacts(
+  beam: Ray,
+  surface: Surface,
+  asLines: boolean,
+  crossing: WallCrossing | null = wallCrossing(towards(beam, surface.t < 0), surface.primitive, asLines),
+): LaserHit {
   const { id, primitive, t, point, normal, feature, featureSigns, inside } = surface;
   const metres = t * length(beam.direction) + 0;
   return {
@@ -28,19 +40,17 @@ export function hitFacts(beam: Ray, surface: Surface, asLines: boolean): LaserHi
     ...(featureSigns && { featureSigns }),
     angle: angleOfIncidence(beam.direction, normal),
     inside,
-    ...kindFacts(beam, primitive, t < 0, asLines),
+    ...kindFacts(beam, primitive, t < 0, crossing),
   };
 }
 
 /** What only planes and walls have. */
-function kindFacts(beam: Ray, primitive: Primitive, isBehind: boolean, asLines: boolean): Partial<LaserHit> {
+function kindFacts(beam: Ray, primitive: Primitive, isBehind: boolean, met: WallCrossing | null): Partial<LaserHit> {
   if (primitive.type === "plane") {
     const { denominator, height } = rayPlane(beam, primitive);
     return { denominator: denominator / length(beam.direction), height };
   }
   if (primitive.type !== "segment") return {};
-  const towards = isBehind ? { origin: beam.origin, direction: negate(beam.direction) } : beam;
-  const met = wallCrossing(towards, primitive, asLines);
   const across = (met?.denominator ?? 0) / length(beam.direction);
   return {
     u: met?.u ?? null,
@@ -52,11 +62,12 @@ function kindFacts(beam: Ray, primitive: Primitive, isBehind: boolean, asLines: 
 
 /** A wall as seen from the start of a leg: its ends, the side, and the perpendicular to its line. */
 function wallFacts(start: Vec3, { a, b }: Segment): Partial<LaserHit> {
-  const seen = lineSide(a, b, start);
+  const lineDistance = signedDistanceToLineUnchecked(a, b, start);
   const wall = { a: copy(a), b: copy(b) };
-  if (seen === null) return { wall, side: null, lineDistance: null, foot: null, footU: null };
-  const { side, signedDistance, foot, t } = seen;
-  return { wall, side, lineDistance: signedDistance, foot: { x: foot.x, y: start.y, z: foot.z }, footU: t };
+  if (lineDistance === null) return { wall, side: null, lineDistance, foot: null, footU: null };
+  const side = lineDistance > 0 ? "right" : lineDistance < 0 ? "left" : "on";
+  const { point: foot, t: footU } = closestPointPlanUnchecked({ domain: "line", a, b }, start);
+  return { wall, side, lineDistance, foot: { x: foot.x, y: start.y, z: foot.z }, footU };
 }
 
 /** The nearest plane or wall to which a beam runs parallel, or null. */

@@ -1,12 +1,12 @@
 import { axesOfBox } from "../../geometry/box.ts";
 import { reflectAt } from "../../geometry/plan/laser/mirror.ts";
 import { isOutline } from "../../geometry/plan/sight/plan-obstacle.ts";
+import type { WallCrossing } from "../../geometry/plan/walls/wall-crossing.ts";
 import { reflect } from "../../geometry/reflect.ts";
 import { MEETING_ROUNDING } from "../../geometry/tolerances.ts";
 import type { Segment, Vec3 } from "../../geometry/types.ts";
 import { dot, lengthOf, negate } from "../../geometry/vec3.ts";
 import type { Beam, LaserScene, LeftShape, Surface } from "./laser-beam.ts";
-import { wallCrossing } from "./laser-hit.ts";
 
 /** How often a corner may turn a beam before it goes straight back: a corner of space has three faces. */
 const MOST_FACES = 3;
@@ -24,8 +24,9 @@ function wallsNear({ queries, asLines }: LaserScene, { id, point: p }: Surface, 
   const isBounded = Number.isFinite(min.x + min.z + max.x + max.z);
   // Read as a line, a wall is hit where it does not stand: then all are asked.
   const walls = asLines ? "lines" : "segments";
+  const region = { y: p.y, within: isBounded ? within : null, walls, isAskedOnce: !asLines } as const;
   const near: Wall[] = [];
-  for (const found of queries.planObstacles({ y: p.y, within: isBounded ? within : null, walls })) {
+  for (const found of queries.planObstacles(region)) {
     if (isOutline(found.obstacle)) continue;
     const { a, b } = found.obstacle;
     const isPast =
@@ -48,10 +49,10 @@ function reachOf({ origin, direction: d }: Beam, { point: p, normal: n }: Surfac
 
 /**
  * The beam after a surface: d − 2 (n · d) n, from the very point of the hit. What was hit is left out of the next leg by
- * identity, and so is all that meets there.
+ * identity, and so is all that meets there. Of a wall, how it is crossed is given (`wallCrossing`).
  */
-export function reflectBeam(beam: Beam, surface: Surface, scene: LaserScene): Beam {
-  if (surface.primitive.type === "segment") return reflectInPlan(beam, surface, scene);
+export function reflectBeam(beam: Beam, surface: Surface, crossing: WallCrossing | null, scene: LaserScene): Beam {
+  if (surface.primitive.type === "segment") return reflectInPlan(beam, surface, crossing, scene);
   const { point: origin, inside } = surface;
   const neighbours = inside ? [] : solidsAt(beam, surface, scene);
   const faces = [...facesOf(surface), ...neighbours.map(({ normal }) => normal)];
@@ -98,14 +99,12 @@ function spread({ x, z }: Vec3): number {
 }
 
 /** Walls stand upright: the plan decides, and the beam goes on as steeply as it came. */
-function reflectInPlan(beam: Beam, surface: Surface, scene: LaserScene): Beam {
+function reflectInPlan(beam: Beam, surface: Surface, crossing: WallCrossing | null, scene: LaserScene): Beam {
   const own = surface.primitive.type === "segment" ? surface.primitive : null;
   const near = own ? wallsNear(scene, surface, reachOf(beam, surface, own)) : [];
   const segments = near.map(({ segment }) => segment);
   const index = near.findIndex(({ id }) => id === surface.id);
-  const wall = segments[index];
-  const crossing = wall && wallCrossing(beam, wall, scene.asLines);
-  if (!crossing) {
+  if (!crossing || index < 0) {
     const direction = reflect(beam.direction, surface.normal);
     return { origin: surface.point, direction, left: [{ id: surface.id, inside: false }] };
   }

@@ -35,10 +35,25 @@ export function laserOverlay(record: LaserRecord, reading: LaserReading): readon
     ...(first?.hit?.wall ? wallOverlay(first.start, first.hit, first.outcome === "hit") : []),
     ...reading.crossings.map(({ point }): OverlayItem => hollow(point ?? reading.origin)),
     ...(reading.domain === "line" && first ? restOfLine(first) : []),
+    ...reflectedBeams(reading.legs),
     ...reading.legs.flatMap((leg, i) => legOverlay(leg, i, reading.legs.length)),
     ...standingDot(reading.origin, 7, 2.2),
     { type: "dot", role: "white", at: aim, radius: 4.5, ring: 2, ringRole: "query" },
     { type: "label", role: "text2", at: aim, text: record.name, offset: -14 },
+  ];
+}
+
+/** All legs after the first that hit something: a beam of many bounces is two items, and not two for each bounce. */
+function reflectedBeams(legs: readonly LaserLeg[]): OverlayItem[] {
+  const points: Vec3[] = [];
+  for (let i = 1; i < legs.length; i++) {
+    const { start, hit, outcome } = legs[i]!;
+    if (outcome === "hit" && hit?.point) points.push(start, hit.point);
+  }
+  if (points.length === 0) return [];
+  return [
+    { type: "pieces", role: "query", points, width: 10, alpha: 0.13, hidden: "none" },
+    { type: "pieces", role: "query", points, width: 2.25, hiddenAlpha: 0.5 },
   ];
 }
 
@@ -48,7 +63,9 @@ function legOverlay(leg: LaserLeg, index: number, count: number): OverlayItem[] 
   const far = leg.end ?? along(start, direction, OUT_OF_VIEW);
   switch (outcome) {
     case "hit":
-      return hit?.point ? [...beam(start, hit.point, width), ...hitMarks(leg, hit, hit.point, index, count)] : [];
+      if (!hit?.point) return [];
+      // The others lie below, drawn in one.
+      return [...(index === 0 ? beam(start, hit.point, width) : []), ...hitMarks(leg, hit, hit.point, index, count)];
     case "outOfRange":
       return [
         ...beam(start, far, width),
@@ -70,10 +87,10 @@ function legOverlay(leg: LaserLeg, index: number, count: number): OverlayItem[] 
 }
 
 function beam(from: Vec3, to: Vec3, width: number): OverlayLine[] {
-  const line = { type: "line", role: "query", points: [from, to] } as const;
+  const points = [from, to];
   return [
-    { ...line, width: 10, alpha: 0.13, hidden: "none" },
-    { ...line, width, hiddenAlpha: 0.5 },
+    { type: "line", role: "query", points, width: 10, alpha: 0.13, hidden: "none" },
+    { type: "line", role: "query", points, width, hiddenAlpha: 0.5 },
   ];
 }
 
@@ -103,11 +120,12 @@ function hitMarks(leg: LaserLeg, hit: LaserHit, point: Vec3, index: number, coun
     const at = along(leg.start, leg.direction, Math.min(hit.distance / 2, VALUE_AT) * (text.value < 0 ? -1 : 1));
     items.push({ type: "label", role: "query", chip: true, at, along: point, text });
   }
+  if (index >= NAMED_HITS) return items;
   const name = [
     ...(count > 1 ? [ORDINALS[index] ?? ""] : []),
     ...(typeof hit.u === "number" ? [`u ${formatText({ value: hit.u, unit: "" })}`] : []),
   ].join(" · ");
-  if (index < NAMED_HITS && name !== "") {
+  if (name !== "") {
     items.push({ type: "label", role: "clear", chip: true, at: point, text: name, offset: -28 });
   }
   return items;
@@ -120,10 +138,9 @@ function angleMarks({ start }: LaserLeg, { normal, angle, inside }: LaserHit, po
   const back = normalizeOrNull({ x: start.x - point.x, y: start.y - point.y, z: start.z - point.z });
   if (!normal || angle === null || !back) return [];
   const up = inside ? negate(normal) : normal;
-  const arc = Array.from({ length: ARC_STEPS + 1 }, (_, i) => {
-    const way = normalizeOrNull(lerp(up, back, i / ARC_STEPS)) ?? up;
-    return along(point, way, ARC_RADIUS);
-  });
+  const arc: Vec3[] = [];
+  for (let i = 0; i <= ARC_STEPS; i++)
+    arc.push(along(point, normalizeOrNull(lerp(up, back, i / ARC_STEPS)) ?? up, ARC_RADIUS));
   const thin = { type: "line", role: "text2", width: 1 } as const;
   return [
     { ...thin, points: [point, along(point, up, NORMAL_LENGTH)] },

@@ -3,7 +3,7 @@ import { length, negate, normalize, scaleSafely } from "../../geometry/vec3.ts";
 import type { SceneQueries } from "../../query/scene-queries.ts";
 import { toVec3 } from "../../scene/vectors.ts";
 import { type Beam, firstSurface, type LaserScene, pointAt, type Surface, surfacesOnLine } from "./laser-beam.ts";
-import { hitFacts, nearestParallel } from "./laser-hit.ts";
+import { hitFacts, nearestParallel, towards, wallCrossing } from "./laser-hit.ts";
 import { reflectBeam } from "./laser-mirror.ts";
 import type { LaserDomain, LaserHit, LaserLeg, LaserOutcome, LaserReading } from "./laser-reading.ts";
 import type { LaserRecord } from "./laser-record.ts";
@@ -65,11 +65,12 @@ export function traceLaser(question: LaserQuestion, queries: SceneQueries): Lase
       legs.push({ start, end: endOf({ origin: start, direction }, left), direction, ...miss, leftOut });
       break;
     }
-    const hit = hitFacts(beam, first, asLines);
+    const incoming = towards(beam, first.t < 0);
+    const crossing = wallCrossing(incoming, first.primitive, asLines);
+    const hit = hitFacts(beam, first, asLines, crossing);
     legs.push({ start, end: first.point, direction, outcome: "hit", hit, leftOut });
     if (legs.length > bounces) break;
-    const towards = first.t < 0 ? { ...beam, direction: negate(beam.direction) } : beam;
-    beam = reflectBeam(towards, first, scene);
+    beam = reflectBeam(incoming, first, crossing, scene);
     left -= metres;
   }
   return {
