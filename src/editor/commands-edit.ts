@@ -42,7 +42,7 @@ export function editCommands(port: EditPort): Command[] {
     const records = selected();
     const value = records.every((record) => record[field]) ? undefined : true;
     store.transact(`${value ? on : off} ${nameRecords(records)}`, (transaction) => {
-      for (const record of records) transaction.update(record.id, { [field]: value });
+      transaction.updateAll(records.map(({ id }) => [id, { [field]: value }]));
     });
   };
 
@@ -141,7 +141,8 @@ export function editCommands(port: EditPort): Command[] {
       disabledBecause: () => (store.all().some((record) => record.hidden) ? null : "nothing is hidden"),
       run: () => {
         store.transact("Show everything", (transaction) => {
-          for (const record of store.all()) if (record.hidden) transaction.update(record.id, { hidden: undefined });
+          const hidden = store.all().filter((record) => record.hidden);
+          transaction.updateAll(hidden.map(({ id }) => [id, { hidden: undefined }]));
         });
       },
     },
@@ -164,7 +165,7 @@ export function editCommands(port: EditPort): Command[] {
         const records = selected();
         const group = freeGroupName(store.all());
         store.transact(`Group ${nameRecords(records)}`, (transaction) => {
-          for (const record of records) transaction.update(record.id, { group });
+          transaction.updateAll(records.map(({ id }) => [id, { group }]));
         });
       },
     },
@@ -178,7 +179,7 @@ export function editCommands(port: EditPort): Command[] {
       run: () => {
         const records = selected();
         store.transact(`Ungroup ${nameRecords(records)}`, (transaction) => {
-          for (const record of records) transaction.update(record.id, { group: undefined });
+          transaction.updateAll(records.map(({ id }) => [id, { group: undefined }]));
         });
       },
     },

@@ -31,12 +31,14 @@ export class RecordEdit {
   preview(changesOf: (original: SceneRecord) => RecordChanges | null): void {
     if (this.#transaction && !this.#transaction.isOpen) this.#isOver = true;
     if (this.#isOver) return;
-    for (const original of this.originals) {
-      const changes = changesOf(original);
-      if (changes === null && this.#transaction === null) continue;
-      this.#transaction ??= this.#store.begin(this.#label);
-      if (this.#store.get(original.id)) this.#transaction.update(original.id, changes ?? this.#back(original));
-    }
+    const wanted = this.originals.map((original) => ({ original, changes: changesOf(original) }));
+    if (this.#transaction === null && wanted.every(({ changes }) => changes === null)) return;
+    this.#transaction ??= this.#store.begin(this.#label);
+    this.#transaction.updateAll(
+      wanted
+        .filter(({ original }) => this.#store.get(original.id))
+        .map(({ original, changes }) => [original.id, changes ?? this.#back(original)]),
+    );
   }
 
   commit(): void {

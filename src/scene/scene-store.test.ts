@@ -234,6 +234,32 @@ describe("the scene store", () => {
     expect(ids(store)).toEqual(["scene", "b", "c", "d", "e"]);
   });
 
+  it("updates many at once in one change, each once, and leaves out what comes to nothing", () => {
+    const store = storeOf("a", "b", "c");
+    const heard = listen(store);
+    const diff = store.transact("Move", (t) =>
+      t.updateAll([
+        ["c", { center: [3, 0, 0] }],
+        ["a", { center: [1, 0, 0] }],
+        ["b", { center: [0, 0, 0] }],
+        ["c", { name: "last" }],
+        ["a", { center: [0, 0, 0] }],
+      ]),
+    );
+    expect(heard.live.length).toBe(1);
+    expect(diff?.updated).toEqual([[box("c", 0), { ...box("c", 3), name: "last" }]]);
+    expect(heard.live[0]?.diff).toEqual(diff);
+  });
+
+  it("updates nothing where one of many cannot be updated", () => {
+    const store = storeOf("a", "b");
+    const heard = listen(store);
+    const move = (id: string, x: number) => [id, { center: [x, 0, 0] }] as const;
+    expect(() => store.transact("Move", (t) => t.updateAll([move("a", 1), move("nobody", 1)]))).toThrow("nobody");
+    expect(() => store.transact("Move", (t) => t.updateAll([move("b", 1), move("a", Number.NaN)]))).toThrow("finite");
+    expect(heard.live).toEqual([]);
+  });
+
   it("removes nothing where one of many cannot go", () => {
     const store = storeOf("a", "b");
     expect(() => store.transact("Delete", (t) => t.removeAll(["a", "nobody"]))).toThrow("nobody");

@@ -19,6 +19,8 @@ export interface Transaction {
   add(record: SceneRecord, index?: number): void;
   /** Throws on an unknown id. Changes that change nothing are dropped. */
   update(id: string, changes: RecordChanges): void;
+  /** As `update` for each, in one change: what listeners do once a change is done once. Where one throws, none has been changed. */
+  updateAll(changes: Iterable<readonly [id: string, changes: RecordChanges]>): void;
   remove(id: string): void;
   /** One change, whose cost does not grow with the product of the two: many at once are to be removed by this. */
   removeAll(ids: Iterable<string>): void;

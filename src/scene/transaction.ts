@@ -45,18 +45,27 @@ export class OpenTransaction implements Transaction {
   }
 
   update(id: string, changes: RecordChanges): void {
+    this.updateAll([[id, changes]]);
+  }
+
+  updateAll(changes: Iterable<readonly [id: string, changes: RecordChanges]>): void {
     this.#expectOpen();
-    const current = this.#expect("update", id);
-    for (const key of ["id", "kind"] as const) {
-      if (Object.hasOwn(changes, key) && changes[key] !== current[key]) {
-        throw new Error(`update: the ${key} of "${id}" cannot be changed`);
+    const pairs = new Map<string, readonly [SceneRecord, SceneRecord]>();
+    for (const [id, change] of changes) {
+      const before = pairs.get(id);
+      const current = before?.[1] ?? this.#expect("update", id);
+      for (const key of ["id", "kind"] as const) {
+        if (Object.hasOwn(change, key) && change[key] !== current[key]) {
+          throw new Error(`update: the ${key} of "${id}" cannot be changed`);
+        }
       }
+      const changed = withChanges(current, change);
+      if (changed !== current) pairs.set(id, [before?.[0] ?? current, this.#settle(id, current, changed)]);
     }
-    const changed = withChanges(current, changes);
-    if (changed === current) return;
-    const next = this.#settle(id, current, changed);
-    this.#updates.set(id, [this.#updates.get(id)?.[0] ?? current, next]);
-    this.#host.change({ ...EMPTY_DIFF, updated: [[current, next]] }, "edit", this.label);
+    const updated = [...pairs.values()].filter(([from, to]) => from !== to);
+    if (updated.length === 0) return;
+    for (const [from, to] of updated) this.#updates.set(from.id, [this.#updates.get(from.id)?.[0] ?? from, to]);
+    this.#host.change({ ...EMPTY_DIFF, updated }, "edit", this.label);
   }
 
   remove(id: string): void {

@@ -6,6 +6,7 @@ import { MOVING_HINT_KEYS } from "./hints.ts";
 import { MoveDrag, type MoveDragStart } from "./move-drag.ts";
 import { translation } from "./snapping.ts";
 import type { Draft, ToolHint, ToolKey, ToolPointer } from "./tool.ts";
+import { changeAll } from "./transform-records.ts";
 
 /** Moves bodies, by themselves or by the gizmo. */
 export class MoveGesture implements Gesture {
@@ -41,10 +42,7 @@ export class MoveGesture implements Gesture {
     this.#drag.update(pointer);
     const { way, isSnapped } = this.#drag;
     const move = translation(way, isSnapped);
-    for (const record of this.#records) {
-      const editing = port.editing[record.kind];
-      if (editing) this.transaction.update(record.id, editing.moved(record, move));
-    }
+    changeAll(this.transaction, this.#records, port.editing, (kind, record) => kind.moved(record, move));
     const step = gridStepFor(port, pointer);
     const [reference] = held;
     this.#snapPatch = step !== null && reference ? { center: { ...move(reference), y: 0 }, step } : null;

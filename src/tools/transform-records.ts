@@ -15,7 +15,7 @@ export function translateRecords(
   editing: EditingTable,
 ): void {
   const move = translation(delta, true);
-  for (const record of records) change(transaction, record, editing, (kind) => kind.moved(record, move));
+  changeAll(transaction, records, editing, (kind, record) => kind.moved(record, move));
 }
 
 /** Turns records about a point. */
@@ -27,7 +27,7 @@ export function rotateRecords(
   editing: EditingTable,
 ): void {
   const move = rotationAbout(pivot, turn, true);
-  for (const record of records) change(transaction, record, editing, (kind) => kind.turned(record, turn, move));
+  changeAll(transaction, records, editing, (kind, record) => kind.turned(record, turn, move));
 }
 
 /** Puts each record onto the grid by the shortest way, by its first point worth having there. */
@@ -37,19 +37,17 @@ export function pushRecordsToGrid(
   step: number,
   editing: EditingTable,
 ): void {
-  for (const record of records) {
-    change(transaction, record, editing, (kind) => {
-      const held = kind.gridPoints(record);
-      const [x, y, z] = AXIS_NAMES.map((axis) =>
-        snapMove(
-          0,
-          held.map((point) => point[axis]),
-          step,
-        ),
-      );
-      return kind.moved(record, translation({ x: x ?? 0, y: y ?? 0, z: z ?? 0 }, true));
-    });
-  }
+  changeAll(transaction, records, editing, (kind, record) => {
+    const held = kind.gridPoints(record);
+    const [x, y, z] = AXIS_NAMES.map((axis) =>
+      snapMove(
+        0,
+        held.map((point) => point[axis]),
+        step,
+      ),
+    );
+    return kind.moved(record, translation({ x: x ?? 0, y: y ?? 0, z: z ?? 0 }, true));
+  });
 }
 
 /** Turns points about a pivot. No turn moves no point, bit for bit; after a snapped turn rounding noise is taken away. */
@@ -74,12 +72,17 @@ export function commonPivot(records: readonly SceneRecord[], editing: EditingTab
   return { x: sum.x / pivots.length, y: sum.y / pivots.length, z: sum.z / pivots.length };
 }
 
-function change(
+/** Changes records in one step; those of kinds that cannot be edited stay as they are. */
+export function changeAll(
   transaction: Transaction,
-  record: SceneRecord,
+  records: Iterable<SceneRecord>,
   editing: EditingTable,
-  changes: (kind: RecordEditing) => RecordChanges,
+  changesOf: (kind: RecordEditing, record: SceneRecord) => RecordChanges,
 ): void {
-  const kind = editing[record.kind];
-  if (kind) transaction.update(record.id, changes(kind));
+  const changes: [id: string, changes: RecordChanges][] = [];
+  for (const record of records) {
+    const kind = editing[record.kind];
+    if (kind) changes.push([record.id, changesOf(kind, record)]);
+  }
+  transaction.updateAll(changes);
 }

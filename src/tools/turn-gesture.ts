@@ -9,7 +9,7 @@ import type { Axis } from "./record-editing.ts";
 import { ANGLE_STEP, snapTo } from "./snapping.ts";
 import type { ToolHint, ToolKey, ToolPointer } from "./tool.ts";
 import type { ToolPort } from "./tool-port.ts";
-import { rotationAbout } from "./transform-records.ts";
+import { changeAll, rotationAbout } from "./transform-records.ts";
 import { TurnDrag } from "./turn-drag.ts";
 import { TypedValues } from "./typed-values.ts";
 
@@ -60,10 +60,7 @@ export class TurnGesture implements Gesture {
     this.#angle = typed ?? snapTo(free, isSnapped ? ANGLE_STEP : null);
     const turn = this.#angle === 0 ? IDENTITY : fromAxisAngle(axes[this.#axis], this.#angle);
     const move = rotationAbout(pivot, turn, isSnapped);
-    for (const record of this.#records) {
-      const editing = port.editing[record.kind];
-      if (editing) this.transaction.update(record.id, editing.turned(record, turn, move));
-    }
+    changeAll(this.transaction, this.#records, port.editing, (kind, record) => kind.turned(record, turn, move));
   }
 
   /** X, Y, Z turn about another axis; the rest goes to the typed angle. */
