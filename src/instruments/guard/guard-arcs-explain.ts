@@ -47,9 +47,10 @@ export function explainLines(
   { point, clearAngle, asLines, target }: GuardReading,
   { nameOf }: ExplainedScene,
 ): Explanation {
-  const { wrongArcs, wronglyBlockedAngle, walls } = asLines;
+  const { wrongArcs, wronglyBlockedAngle, walls, wallCount } = asLines;
   const names = [...new Set(walls.map(({ id }) => nameOf(id)))];
-  const shown = `${names.slice(0, MOST_NAMES).join(", ")}${names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ""}`;
+  const more = Math.max(0, names.length - MOST_NAMES) + wallCount - walls.length;
+  const shown = `${names.slice(0, MOST_NAMES).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
   const atTarget =
     target && asLines.target && target.visible && !asLines.target.visible
       ? [phrase`At the target the readings disagree: it is seen, and lines say that it is not.`]

@@ -24,9 +24,10 @@ export function pointAlong({ x, y, z }: Vec3, angle: number, metres: number): Ve
 
 function pointsOn(center: Vec3, radius: number, { start, end }: PlanArc): Vec3[] {
   const steps = Math.max(1, Math.ceil((end - start) / ARC_STEP));
-  return Array.from({ length: steps + 1 }, (_, i) =>
-    pointAlong(center, i === steps ? end : start + ((end - start) * i) / steps, radius),
-  );
+  const points: Vec3[] = [];
+  for (let i = 0; i < steps; i++) points.push(pointAlong(center, start + ((end - start) * i) / steps, radius));
+  points.push(pointAlong(center, end, radius));
+  return points;
 }
 
 type ArcStyle = Pick<OverlayLine, "role" | "width"> & Partial<Pick<OverlayLine, "alpha" | "dash">>;
@@ -35,13 +36,15 @@ export function arcLine(center: Vec3, radius: number, arc: PlanArc, style: ArcSt
   return { type: "line", points: pointsOn(center, radius, arc), ...style };
 }
 
-function ticks(center: Vec3, radius: number, { start, end }: PlanArc, role: OverlayRole): OverlayItem[] {
-  return [start, end].map((angle) => ({
-    type: "line",
-    role,
-    width: 2,
-    points: [pointAlong(center, angle, radius * (1 - TICK)), pointAlong(center, angle, radius * (1 + TICK))],
-  }));
+/** Strokes across the ring at both ends of the arcs, in one item. */
+function ticks(center: Vec3, radius: number, arcs: readonly PlanArc[], role: OverlayRole): OverlayItem[] {
+  const points: Vec3[] = [];
+  for (const { start, end } of arcs) {
+    if (end - start >= TURN) continue;
+    for (const angle of [start, end])
+      points.push(pointAlong(center, angle, radius * (1 - TICK)), pointAlong(center, angle, radius * (1 + TICK)));
+  }
+  return points.length === 0 ? [] : [{ type: "pieces", role, width: 2, hidden: "dashed", points }];
 }
 
 /** The ring with its exact arcs, softly filled: clear ones out to the radius, blocked ones as far as one sees. */
@@ -53,15 +56,16 @@ export function sectors({ point, radius, arcs, blockedArcs, spokes }: GuardReadi
     hidden: "none",
     points: [point, ...points],
   });
-  const clear = arcs.flatMap((arc) => [
-    fill("clear", pointsOn(point, radius, arc)),
-    arcLine(point, radius, arc, { role: "clear", width: 3.5 }),
-  ]);
-  const lengths = new Map(spokes.map(({ angle, length }) => [Math.round(angle / SPOKE_STEP), length]));
+  const clear = arcs.flatMap((arc): OverlayItem[] => {
+    const rim = pointsOn(point, radius, arc);
+    return [fill("clear", rim), { type: "line", role: "clear", width: 3.5, points: rim }];
+  });
+  const lengths = new Array<number | undefined>(SPOKES);
+  for (const { angle, length } of spokes) lengths[Math.round(angle / SPOKE_STEP)] = length;
   const blocked = blockedArcs.flatMap((arc) => {
     const between: Vec3[] = [];
     for (let i = Math.ceil(arc.start / SPOKE_STEP); i * SPOKE_STEP < arc.end; i++) {
-      const length = lengths.get(i % SPOKES);
+      const length = lengths[i % SPOKES];
       if (length !== undefined && i * SPOKE_STEP > arc.start) between.push(pointAlong(point, i * SPOKE_STEP, length));
     }
     return [
@@ -71,10 +75,9 @@ export function sectors({ point, radius, arcs, blockedArcs, spokes }: GuardReadi
         pointAlong(point, arc.end, arc.endLength),
       ]),
       arcLine(point, radius, arc, { role: "blocked", width: 2 }),
-      ...(arc.end - arc.start < TURN ? ticks(point, radius, arc, "blocked") : []),
     ];
   });
-  return [...clear, ...blocked];
+  return [...clear, ...blocked, ...ticks(point, radius, blockedArcs, "blocked")];
 }
 
 /** The two sides of a view that is not all around. */

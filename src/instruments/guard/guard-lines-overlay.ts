@@ -10,9 +10,6 @@ import { arc } from "./guard-readout.ts";
 /** Where the chip of the wrong angle stands, outside of the ring, as a part of the radius. */
 const CHIP_AT = 1.16;
 
-/** How many walls are drawn as the lines that they are not. */
-const MOST_LINES = 40;
-
 /**
  * What would be read if every wall were an infinite line: a second ring outside the first, red and dashed where it blocks
  * wrongly, thin and grey elsewhere; the walls' extensions; and the point on one of them where the target would be blocked,
@@ -23,7 +20,7 @@ export function linesOverlay({ point, radius, view, asLines }: GuardReading): Ov
   const ring = radius * WRONG_RING;
   const middle = middleOfWidest(wrongArcs);
   const items: OverlayItem[] = [
-    ...walls.slice(0, MOST_LINES).flatMap((wall) => extensions(wall, point.y)),
+    ...walls.flatMap((wall) => extensions(wall, point.y)),
     arcLine(point, ring, view, { role: "neutral", width: 1.5, alpha: 0.8 }),
     ...wrongArcs.map((wrong) => arcLine(point, ring, wrong, { role: "blocked", width: 5, dash: [4, 4] })),
     {

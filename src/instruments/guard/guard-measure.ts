@@ -7,15 +7,16 @@ import { lineOfSightPlanUnchecked, type SightBlocker } from "../../geometry/plan
 import { isOutline, type PlanObstacle } from "../../geometry/plan/sight/plan-obstacle.ts";
 import type { WallReading } from "../../geometry/plan/walls/wall-contact.ts";
 import { SUM_ROUNDING } from "../../geometry/tolerances.ts";
-import type { Segment, Vec3 } from "../../geometry/types.ts";
+import type { Vec3 } from "../../geometry/types.ts";
 import { copy, lengthOf } from "../../geometry/vec3.ts";
 import type { PlanRegion, ShapeObstacle } from "../../query/plan-obstacles.ts";
 import type { SceneQueries } from "../../query/scene-queries.ts";
 import type { Anchor } from "../../scene/parameter-types.ts";
 import { toVec3 } from "../../scene/vectors.ts";
 import { isBound } from "../is-bound.ts";
-import { arcsOf, circleAround, type GuardCircle, lengthAt, SPOKE_STEP, spokesOf } from "./guard-circle.ts";
-import type { GuardAsLines, GuardReading, GuardSight, GuardTarget } from "./guard-reading.ts";
+import { arcsOf, circleAround, lengthAt, spokesOf } from "./guard-circle.ts";
+import { seenAsLines } from "./guard-lines.ts";
+import type { GuardReading, GuardSight, GuardTarget } from "./guard-reading.ts";
 import type { GuardRecord } from "./guard-record.ts";
 
 /** What a guard asks. Radians and metres. */
@@ -68,11 +69,11 @@ export function measureGuard(question: GuardQuestion, queries: SceneQueries): Gu
   const { arcs: allArcs, blocked: allBlocked } = arcsOf(circle);
   const arcs = clipArcs(allArcs, view);
   const blocked = clipArcs(allBlocked, view);
-  const { lengths, first } = spokesOf(circle);
   const target = question.target && targetOf(question.target, question, queries);
   const sightOf = (obstacles: readonly ShapeObstacle[], walls: WallReading) =>
     target && lookAt(target, { ...question, view }, obstacles, walls);
   const sight = sightOf(near, "segments");
+  const lines = found("lines");
   const on = circle.centerOn === null ? null : near[circle.centerOn]!;
   return {
     point: copy(point),
@@ -88,15 +89,10 @@ export function measureGuard(question: GuardQuestion, queries: SceneQueries): Gu
       startLength: lengthAt(circle, start % TURN),
       endLength: lengthAt(circle, end % TURN),
     })),
-    spokes: lengths.flatMap((length, i) => {
-      const angle = i * SPOKE_STEP;
-      if (!isInArc(angle, view)) return [];
-      const index = first[i] ?? null;
-      return [{ angle, length, blocker: index === null ? null : near[index]!.id }];
-    }),
+    spokes: spokesOf(circle, view, near),
     inside: on?.id ?? null,
     onWall: on !== null && !isOutline(on.obstacle),
-    asLines: asLines(circle, allArcs, view, found("lines"), (obstacles) => sightOf(obstacles, "lines")),
+    asLines: { ...seenAsLines(point, radius, lines, allArcs, view), target: sightOf(lines, "lines") },
   };
 }
 
@@ -119,34 +115,6 @@ function viewOf({ fieldOfView, heading }: GuardQuestion): PlanArc {
   // A start a hair below 0 rounds to a full turn, which is none.
   const from = first < TURN ? first : 0;
   return { start: from, end: from + fieldOfView };
-}
-
-function asLines(
-  { center, radius }: GuardCircle,
-  clear: readonly PlanArc[],
-  view: PlanArc,
-  obstacles: readonly ShapeObstacle[],
-  look: (obstacles: readonly ShapeObstacle[]) => GuardSight | null,
-): GuardAsLines {
-  const circle = circleAround(
-    center,
-    radius,
-    obstacles.map(({ obstacle }) => obstacle),
-    "lines",
-  );
-  const { arcs, blocked } = arcsOf(circle);
-  // Lines only ever block more: what is clear in truth and blocked by them is wrong.
-  const wrongArcs = clear.flatMap((arc) => clipArcs(blocked, arc)).flatMap((arc) => clipArcs([arc], view));
-  return {
-    clearAngle: widthOfArcs(clipArcs(arcs, view)),
-    wronglyBlockedAngle: widthOfArcs(wrongArcs),
-    wrongArcs: wrongArcs.map(copyArc),
-    walls: circle.shadows.flatMap(({ index }) => {
-      const { id, obstacle } = obstacles[index]!;
-      return isOutline(obstacle) ? [] : [{ id, a: copy((obstacle as Segment).a), b: copy((obstacle as Segment).b) }];
-    }),
-    target: look(obstacles),
-  };
 }
 
 function copyArc({ start, end }: PlanArc): PlanArc {

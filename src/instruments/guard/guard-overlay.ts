@@ -46,16 +46,17 @@ function spokeLines({ point: { x, y, z }, radius, spokes }: GuardReading): Overl
   for (const { angle, length, blocker } of spokes) {
     const dx = Math.cos(angle);
     const dz = Math.sin(angle);
-    const at = (metres: number): Vec3 => ({ x: x + metres * dx, y, z: z + metres * dz });
+    const rim = { x: x + radius * dx, y, z: z + radius * dz };
     if (blocker === null) {
-      clear.push(at(from), at(radius));
+      clear.push({ x: x + from * dx, y, z: z + from * dz }, rim);
       continue;
     }
-    const hit = at(length);
-    beyond.push(hit, at(radius));
+    const hit = { x: x + length * dx, y, z: z + length * dz };
+    beyond.push(hit, rim);
     if (length === 0) continue;
     const half = (BAR_PART / 2) * SPOKE_STEP * length;
-    blocked.push(at(Math.min(from, length / 2)), hit);
+    const first = Math.min(from, length / 2);
+    blocked.push({ x: x + first * dx, y, z: z + first * dz }, hit);
     bars.push({ x: hit.x - half * dz, y, z: hit.z + half * dx }, { x: hit.x + half * dz, y, z: hit.z - half * dx });
   }
   return [

@@ -60,7 +60,9 @@ export interface GuardAsLines {
   /** Clear in truth, and blocked by lines. Never the other way round. */
   readonly wronglyBlockedAngle: number;
   readonly wrongArcs: readonly PlanArc[];
+  /** The walls whose lines stand in the circle: the first 40 of so many. */
   readonly walls: readonly GuardWall[];
+  readonly wallCount: number;
   readonly target: GuardSight | null;
 }
 

@@ -1,5 +1,6 @@
 import { crossProduct, dotProduct, perLength } from "../../exact/cross-ratio.ts";
 import { crossSign } from "../../exact/exact-sign.ts";
+import { CANCELLATION, SAFE_LARGEST, SAFE_SMALLEST } from "../../tolerances.ts";
 import { lengthOf } from "../../vec3.ts";
 import type { PlanPoint, PlanSegment } from "../plan-types.ts";
 import type { WallReading } from "../walls/wall-contact.ts";
@@ -25,6 +26,8 @@ export function shadowOfWall(
   if (turn === 0) return null;
   const a = turn > 0 ? wall.a : wall.b;
   const b = turn > 0 ? wall.b : wall.a;
+  if (!isLine && isSurelyWithin(center, a, radius) && isSurelyWithin(center, b, radius))
+    return shadowBetween(angleTo(center, a), angleTo(center, b), index, a, b);
   const size = lengthOf(b.x - a.x, 0, b.z - a.z);
   const ex = (b.x - a.x) / size;
   const ez = (b.z - a.z) / size;
@@ -39,8 +42,29 @@ export function shadowOfWall(
   const at = (s: number): number => angleOf({ x: h * ez + s * ex, z: s * ez - h * ex });
   const from = sOfA >= -reach ? a : null;
   const to = sOfB <= reach ? b : null;
-  const start = from ? angleOf({ x: a.x - center.x, z: a.z - center.z }) : at(-reach);
-  const end = to ? angleOf({ x: b.x - center.x, z: b.z - center.z }) : at(reach);
+  const start = from ? angleTo(center, a) : at(-reach);
+  const end = to ? angleTo(center, b) : at(reach);
+  return shadowBetween(start, end, index, from, to);
+}
+
+/** Whether a point is in the circle by far more than anything above rounds away: then its wall needs no distance. */
+function isSurelyWithin(center: PlanPoint, { x, z }: PlanPoint, radius: number): boolean {
+  const square = (x - center.x) * (x - center.x) + (z - center.z) * (z - center.z);
+  const most = radius * radius * (1 - CANCELLATION);
+  return square < most && most > SAFE_SMALLEST && most < SAFE_LARGEST;
+}
+
+function angleTo(center: PlanPoint, { x, z }: PlanPoint): number {
+  return angleOf({ x: x - center.x, z: z - center.z });
+}
+
+function shadowBetween(
+  start: number,
+  end: number,
+  index: number,
+  from: PlanPoint | null,
+  to: PlanPoint | null,
+): Shadow {
   const width = end - start;
   // No wall hides half a turn, so a small step backwards is a rounding and a large one passes 2π.
   return { start, end: width >= 0 ? end : width < -Math.PI ? end + TURN : start, index, from, to };
