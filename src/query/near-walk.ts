@@ -56,6 +56,13 @@ export class NearWalk {
     else for (let slot = 0; slot < tree.count; slot++) this.#offer(slot, -Infinity);
   }
 
+  /** How many planes go exactly through the point: those that a question may leave out. */
+  countTouchedPlanes(point: Vec3): number {
+    let count = 0;
+    for (let i = 0; i < this.#shapes.beside.count; i++) if (this.#isTouched(i, point)) count++;
+    return count;
+  }
+
   #isTouched(i: number, point: Vec3): boolean {
     const primitive = this.#shapes.beside.primitives[i]!;
     return primitive.type === "plane" && signedDistanceUnchecked(primitive, point) === 0;

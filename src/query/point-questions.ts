@@ -155,7 +155,10 @@ export class PointQuestions {
 
   /** How many shapes could answer if there were no limit. */
   #countAll(point: Vec3, options: QueryOptions): number {
-    if (!options.filter && !options.ignoreTouchedPlanes) return this.#shapes.size;
+    // The cursor asks at every move of the pointer: without a filter it is told without a walk past every shape.
+    if (!options.filter) {
+      return this.#shapes.size - (options.ignoreTouchedPlanes ? this.#walk.countTouchedPlanes(point) : 0);
+    }
     this.#walk.gather(point, options, "signed", Infinity, Infinity);
     return this.#walk.count;
   }

@@ -46,8 +46,14 @@ export class Annotations {
   readonly #gizmo: OrientationGizmo;
   readonly #captions: ViewCaptions;
   readonly #draftLayer: DraftLayer;
-  /** The grid's numbers, and the camera, canvas and scene that they were found for: a pointer that moves changes none. */
-  #grid: { readonly key: string; readonly labels: readonly ShownLabel[] } = { key: "", labels: [] };
+  /** Where the grid's numbers belong, for this camera and canvas. */
+  #marks: { readonly key: string; readonly marks: readonly GridMark[] } = { key: "", marks: [] };
+  /** Those that nothing hides, in the scene of this revision: a pointer that moves changes none. */
+  #seen: { readonly marks: readonly GridMark[]; readonly revision: number; readonly labels: readonly ShownLabel[] } = {
+    marks: [],
+    revision: -1,
+    labels: [],
+  };
 
   constructor(host: HTMLElement, orientation: OrientationPort) {
     this.#furniture.className = "viewport-furniture";
@@ -70,10 +76,15 @@ export class Annotations {
   }
 
   #gridLabels(view: AnnotatedView, metresPerPixel: number): readonly ShownLabel[] {
-    const { pose, rect, sceneRevision } = view;
-    const key = JSON.stringify([pose, rect.left, rect.top, rect.width, rect.height, sceneRevision]);
-    if (key !== this.#grid.key) this.#grid = { key, labels: gridLabelsOf(view, metresPerPixel) };
-    return this.#grid.labels;
+    const { pose, projection, rect, sceneRevision, isBlocked } = view;
+    const key = JSON.stringify([pose, rect.left, rect.top, rect.width, rect.height]);
+    if (key !== this.#marks.key) this.#marks = { key, marks: gridMarksOf(view, metresPerPixel) };
+    const { marks } = this.#marks;
+    if (marks !== this.#seen.marks || sceneRevision !== this.#seen.revision) {
+      const seen = marks.filter(({ at }) => !isBlocked(projection.eye, at));
+      this.#seen = { marks, revision: sceneRevision, labels: seen.map(({ label }) => label) };
+    }
+    return this.#seen.labels;
   }
 
   /** Numbers and gizmo without a picture would be riddles. */
@@ -91,12 +102,15 @@ export class Annotations {
   }
 }
 
-function gridLabelsOf(
-  { pose, projection, rect, isBlocked }: AnnotatedView,
-  metresPerPixel: number,
-): readonly ShownLabel[] {
+/** A number of the grid, and the point of the ground that it belongs to. */
+interface GridMark {
+  readonly at: Vec3;
+  readonly label: ShownLabel;
+}
+
+function gridMarksOf({ pose, projection, rect }: AnnotatedView, metresPerPixel: number): readonly GridMark[] {
   const reach = Math.max(pose.orthographic ? 0 : pose.distance, heightOf(pose)) * LABEL_REACH;
-  const shown: ShownLabel[] = [];
+  const marks: GridMark[] = [];
   for (const { at, neighbour, text, axis } of gridLabels(pose.target, labelSpacing(metresPerPixel), reach)) {
     const place = projection.toClient(at);
     if (!place) continue;
@@ -106,14 +120,13 @@ function gridLabelsOf(
     // An axis seen almost end on has no room for numbers.
     const next = projection.toClient(neighbour);
     if (next && Math.hypot(next.x - place.x, next.y - place.y) < LEAST_LABEL_STEP) continue;
-    if (isBlocked(projection.eye, at)) continue;
     const parts = axis
       ? [
           { text: `${axis.toUpperCase()} `, className: `tone-${axis} strong` },
           { text: `${text} m`, className: "" },
         ]
       : [{ text, className: "" }];
-    shown.push({ kind: "grid", parts, x, y, offset: GRID_LABEL_OFFSET });
+    marks.push({ at, label: { kind: "grid", parts, x, y, offset: GRID_LABEL_OFFSET } });
   }
-  return shown;
+  return marks;
 }

@@ -64,7 +64,12 @@ export class CameraDirector {
 
   /** The mapping between window and world, for the canvas as it lies now. */
   get projection(): ViewProjection {
-    return projectView(this.pose, this.#stage.rect, this.clip);
+    return this.projectionOn(this.#stage.rect);
+  }
+
+  /** The same for a canvas at this place in the window. */
+  projectionOn(rect: ClientRect): ViewProjection {
+    return projectView(this.pose, rect, this.clip);
   }
 
   get clip(): ClipRange {

@@ -42,9 +42,10 @@ function onAxis(axis: "x" | "z", value: number): Vec3 {
   return axis === "x" ? { x: value, y: 0, z: 0 } : { x: 0, y: 0, z: value };
 }
 
+/** Made once: dozens of numbers are written for every view. */
+const MARKS = new Intl.NumberFormat("en-US", { maximumFractionDigits: 9 });
+
 /** 5, −10, 0.5, 1,000: no more digits than the number has. */
 function formatMark(value: number): string {
-  const digits = Number(Math.abs(value).toPrecision(12));
-  const text = digits.toLocaleString("en-US", { maximumFractionDigits: 9 });
-  return (value < 0 ? MINUS : "") + text;
+  return (value < 0 ? MINUS : "") + MARKS.format(Number(Math.abs(value).toPrecision(12)));
 }

@@ -198,12 +198,16 @@ export class InstanceSlots {
     this.#positions = permuted(this.#positions, order, 3);
     this.#reaches = permuted(this.#reaches, order, 1);
     this.#roundness = permuted(this.#roundness, order, 1);
-    this.#ids = Array.from(order, (slot) => this.#ids[slot] as string);
+    const before = this.#ids;
+    const ids = new Array<string>(count);
     this.#chunks.clear();
     for (let slot = 0; slot < count; slot++) {
-      this.#slotOf.set(this.#ids[slot] as string, slot);
+      const id = before[order[slot] as number] as string;
+      ids[slot] = id;
+      if (order[slot] !== slot) this.#slotOf.set(id, slot);
       this.#growChunk(slot);
     }
+    this.#ids = ids;
     this.#strays = 0;
     this.#changed.clear();
     this.#allChanged = true;
@@ -212,8 +216,8 @@ export class InstanceSlots {
   #growChunk(slot: number): void {
     const positions = this.#positions;
     const at = slot * 3;
-    const [reach, roundness] = [this.#reaches[slot] as number, this.#roundness[slot] as number];
-    this.#chunks.grow(slot, positions[at]!, positions[at + 1]!, positions[at + 2]!, reach, roundness);
+    const reach = this.#reaches[slot] as number;
+    this.#chunks.grow(slot, positions[at]!, positions[at + 1]!, positions[at + 2]!, reach, this.#roundness[slot]!);
   }
 
   #writeTranslation(slot: number): void {

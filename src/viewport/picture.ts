@@ -106,6 +106,11 @@ export class Picture {
     return this.#governor.isWaiting || this.#isArranging;
   }
 
+  /** A large scene has just come or changed: more of it is drawn than is in view, until that has been put right. */
+  get isOutOfOrder(): boolean {
+    return this.view.layer.isOutOfOrder;
+  }
+
   /** Sets the size in CSS pixels and the device pixels to each; the backing store is the product, rounded. */
   setSize(width: number, height: number, ratio: number): void {
     // The renderer cuts off what is left of a pixel; a hair more makes it round.
@@ -198,15 +203,15 @@ export class Picture {
 
   /** Opening a large scene is work enough for one frame: its rows are put in order after it, one at a time. */
   #arrangeSoon(): void {
-    if (this.#isArranging || !this.view.layer.isOutOfOrder) return;
+    if (this.#isArranging || !this.isOutOfOrder) return;
     this.#isArranging = true;
     const arrange = () => {
       if (!this.#isDisposed) this.view.layer.arrangeNext();
-      this.#isArranging = !this.#isDisposed && this.view.layer.isOutOfOrder;
-      if (this.#isArranging) setTimeout(arrange);
+      this.#isArranging = !this.#isDisposed && this.isOutOfOrder;
+      if (this.#isArranging) whenIdle(arrange);
       else if (!this.#isDisposed) this.#requestRender();
     };
-    setTimeout(arrange);
+    whenIdle(arrange);
   }
 
   #moveOrigin(pose: CameraPose): void {
@@ -265,6 +270,16 @@ export class Picture {
   #relative(point: Vec3): Vec3 {
     return { x: point.x - this.#origin.x, y: point.y - this.#origin.y, z: point.z - this.#origin.z };
   }
+}
+
+/** The longest that work for idle moments waits for one, in milliseconds. */
+const LONGEST_WAIT_MS = 300;
+
+/** Lets what has been drawn be seen, and what people do be answered, before something that nobody waits for. */
+function whenIdle(run: () => void): void {
+  // Not every browser tells of idle moments.
+  if (window.requestIdleCallback) window.requestIdleCallback(run, { timeout: LONGEST_WAIT_MS });
+  else setTimeout(run);
 }
 
 function toVector({ x, y, z }: Vec3): Vector3 {

@@ -126,6 +126,8 @@ function reachOf(part: ShapePart, matrix: Float64Array): number {
 }
 
 function lengthOf(matrix: Float64Array, column: number): number {
-  const [x, y, z] = [matrix[column]!, matrix[column + 1]!, matrix[column + 2]!];
+  const x = matrix[column]!;
+  const y = matrix[column + 1]!;
+  const z = matrix[column + 2]!;
   return Math.sqrt(x * x + y * y + z * z);
 }

@@ -12,16 +12,26 @@ export function spatialOrder(
   count: number,
   chunk: number,
 ): Uint32Array {
-  const order = Uint32Array.from({ length: count }, (_, slot) => slot);
   // What is four times as large is seen from four times as far: it would keep all around it finely drawn.
-  const classes = Int8Array.from({ length: count }, (_, slot) => Math.floor(Math.log2(sizes[slot] || 1) / 2));
-  order.sort((a, b) => (classes[a] as number) - (classes[b] as number) || a - b);
+  const classes = new Int8Array(count);
+  for (let slot = 0; slot < count; slot++) classes[slot] = Math.floor(Math.log2(sizes[slot] || 1) / 2);
+  const order = orderByClass(classes);
   for (let start = 0; start < count; ) {
     let end = start + 1;
     while (end < count && classes[order[end] as number] === classes[order[start] as number]) end++;
     halve(order, positions, start, end, chunk);
     start = end;
   }
+  return order;
+}
+
+/** The slots by class, and of one class as they stood: counted first, so that each is put where it belongs at once. */
+function orderByClass(classes: Int8Array): Uint32Array {
+  const places = new Uint32Array(257);
+  for (let slot = 0; slot < classes.length; slot++) places[(classes[slot] as number) + 129]!++;
+  for (let i = 1; i < places.length; i++) places[i]! += places[i - 1]!;
+  const order = new Uint32Array(classes.length);
+  for (let slot = 0; slot < classes.length; slot++) order[places[(classes[slot] as number) + 128]!++] = slot;
   return order;
 }
 

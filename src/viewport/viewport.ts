@@ -56,6 +56,8 @@ class CanvasViewport implements Viewport {
   #cursor: { readonly x: number; readonly y: number } | null = null;
   #isContextLost = false;
   #isSizeStale = true;
+  /** Where the canvas was when somebody last asked; null where it may have moved since. */
+  #rect: DOMRect | null = null;
   #renderedFrames = 0;
   #writtenSlots = 0;
 
@@ -151,8 +153,11 @@ class CanvasViewport implements Viewport {
     this.#camera.step();
     this.#navigation.step(performance.now());
     if (this.#isSizeStale) this.#applySize();
-    const { pose, clip, projection, isPlan, standardView } = this.#camera;
-    const rect = this.canvas.getBoundingClientRect();
+    const { pose, clip, isPlan, standardView } = this.#camera;
+    // What stands around the canvas has been written in this frame: measuring would lay the whole page out before its time.
+    this.#rect ??= this.canvas.getBoundingClientRect();
+    const rect = this.#rect;
+    const projection = this.#camera.projectionOn(rect);
     const draftItems = this.#draft?.overlay(projection) ?? [];
     this.#options.host.classList.toggle("is-plan", isPlan);
     if (this.#picture === null || this.#isContextLost) {
@@ -167,7 +172,8 @@ class CanvasViewport implements Viewport {
       rect,
       standardView,
       isPlan,
-      showGrid: this.#showGrid,
+      // A scene that has just come is shown first; then it is asked what stands before the numbers.
+      showGrid: this.#showGrid && !this.#picture.isOutOfOrder,
       draft: this.#draft,
       cursor: this.#cursor,
       items: [draftItems, this.#overlay],
@@ -265,7 +271,8 @@ class CanvasViewport implements Viewport {
     const viewport = this;
     return new CameraDirector({
       get rect() {
-        return viewport.canvas.getBoundingClientRect();
+        viewport.#rect = viewport.canvas.getBoundingClientRect();
+        return viewport.#rect;
       },
       get sceneBounds() {
         return viewport.#picture?.view.bounds ?? null;
@@ -322,6 +329,7 @@ class CanvasViewport implements Viewport {
     const stop = () => this.#camera.stop();
     window.addEventListener("pointerdown", stop, capture);
     window.addEventListener("keydown", stop, capture);
+    window.addEventListener("scroll", () => (this.#rect = null), capture);
     const note = (event: PointerEvent) => {
       this.#cursor = { x: event.clientX, y: event.clientY };
     };
@@ -340,6 +348,7 @@ class CanvasViewport implements Viewport {
   }
 
   #onResize(): void {
+    this.#rect = null;
     this.#isSizeStale = true;
     this.#options.requestRender();
   }
