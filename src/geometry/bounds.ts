@@ -1,7 +1,7 @@
 import { boundsOfBox } from "./box.ts";
 import { boundsOfCapsule } from "./capsule.ts";
 import { checkPrimitive, checkVector } from "./errors.ts";
-import { times } from "./extreme-scale.ts";
+import { heldVector } from "./extreme-scale.ts";
 import { boundsOfSegment } from "./segment.ts";
 import { boundsOfSphere } from "./sphere.ts";
 import type { Bounds, Primitive } from "./types.ts";
@@ -15,7 +15,7 @@ export function boundsOf(primitive: Primitive): Bounds | null {
   checkPrimitive("boundsOf", "primitive", primitive);
   const bounds = plainBoundsOf(primitive);
   // What reaches beyond the doubles is bounded by the largest of them.
-  return bounds && { min: times(bounds.min, 1), max: times(bounds.max, 1) };
+  return bounds && { min: heldVector(bounds.min), max: heldVector(bounds.max) };
 }
 
 function plainBoundsOf(primitive: Primitive): Bounds | null {

@@ -1,7 +1,8 @@
 import { checkVector, GeometryError } from "./errors.ts";
-import { isIdentity, rotate, rotateInverse } from "./quaternion.ts";
-import type { Bounds, Box, ClosestPoint, Feature, Vec3 } from "./types.ts";
-import { copy, lengthOf, unitOf } from "./vec3.ts";
+import type { FoundPoint } from "./found-point.ts";
+import { isIdentity, rotate, rotateInverse, turn, turnBack } from "./quaternion.ts";
+import type { Bounds, Box, Feature, Vec3 } from "./types.ts";
+import { lengthOf, putVector, subtract, unitInto } from "./vec3.ts";
 
 /*
  * A box answers in its own frame: centre at the origin, faces at ±h on its axes. Every question is moved there first
@@ -26,81 +27,71 @@ export function signedDistanceToBox(box: Box, point: Vec3): number {
 
 function distanceFromExcess(ex: number, ey: number, ez: number): number {
   const largest = Math.max(ex, ey, ez);
-  if (largest <= 0) return largest;
-  return lengthOf(Math.max(ex, 0), Math.max(ey, 0), Math.max(ez, 0));
+  return largest <= 0 ? largest : lengthOf(Math.max(ex, 0), Math.max(ey, 0), Math.max(ez, 0));
 }
 
 /**
- * Everything about the point of the box nearest to a point.
+ * The point of the box nearest to a point, written into `out`.
  *
  * Outside, the answer is the point clamped to ±h on each axis: the axes that were clamped name the face, edge or corner.
  * Inside, the nearest face answers; of several equally near ones the lowest axis, positive side first, and `unique` is
  * false. On the surface the point answers for itself, with all faces that it touches as the feature, and the normal of the
  * lowest axis.
  */
-export function closestPointOnBox(box: Box, point: Vec3): ClosestPoint {
-  const q = toLocal(box, point);
-  const h = box.halfExtents;
-  const ex = Math.abs(q.x) - h.x;
-  const ey = Math.abs(q.y) - h.y;
-  const ez = Math.abs(q.z) - h.z;
-  const signedDistance = distanceFromExcess(ex, ey, ez);
-  const here = copy(point);
-
-  if (signedDistance > 0) {
-    const signs = { x: ex > 0 ? side(q.x) : 0, y: ey > 0 ? side(q.y) : 0, z: ez > 0 ? side(q.z) : 0 };
-    const surfacePoint = pointOnFaces(box, point, q, signs);
-    return {
-      signedDistance,
-      inside: false,
-      onSurface: false,
-      surfacePoint,
-      solidPoint: surfacePoint,
-      // Divided by the distance, which is exact enough to be a unit vector even 1e−12 away from a corner.
-      normal: toWorldDirection(
-        box,
-        unitOf(
-          signs.x === 0 ? 0 : signs.x * ex,
-          signs.y === 0 ? 0 : signs.y * ey,
-          signs.z === 0 ? 0 : signs.z * ez,
-          signedDistance,
-        ),
-      ),
-      unique: true,
-      feature: featureOf(signs),
-      featureSigns: signs,
-    };
+export function findOnBox({ center: c, halfExtents: h, rotation }: Box, point: Vec3, out: FoundPoint): void {
+  const { normal, surfacePoint: at, featureSigns: signs } = out;
+  at.x = point.x - c.x;
+  at.y = point.y - c.y;
+  at.z = point.z - c.z;
+  if (rotation !== undefined) turnBack(rotation, at);
+  const { x, y, z } = at;
+  const ex = Math.abs(x) - h.x;
+  const ey = Math.abs(y) - h.y;
+  const ez = Math.abs(z) - h.z;
+  const largest = Math.max(ex, ey, ez);
+  const isOutside = largest > 0;
+  const isInside = largest < 0;
+  const distance = distanceFromExcess(ex, ey, ez);
+  const isX = isOutside ? ex > 0 : ex === largest;
+  const isY = isOutside ? ey > 0 : ey === largest;
+  const isZ = isOutside ? ez > 0 : ez === largest;
+  const sx = isX ? side(x) : 0;
+  const sy = isY && !(isInside && isX) ? side(y) : 0;
+  const sz = isZ && !(isInside && (isX || isY)) ? side(z) : 0;
+  signs.x = sx;
+  signs.y = sy;
+  signs.z = sz;
+  out.signedDistance = distance;
+  out.hasNormal = true;
+  out.unique = !isInside || (Number(isX) + Number(isY) + Number(isZ) === 1 && (sx !== 0 ? x : sy !== 0 ? y : z) !== 0);
+  out.feature = featureOf(signs);
+  if (isOutside) {
+    // Divided by the distance, which is exact enough to be a unit vector even 1e−12 away from a corner.
+    normal.x = isX ? sx * ex : 0;
+    normal.y = isY ? sy * ey : 0;
+    normal.z = isZ ? sz * ez : 0;
+    unitInto(normal, distance, normal);
+  } else {
+    normal.x = sx;
+    normal.y = isX ? 0 : sy;
+    normal.z = isX || isY ? 0 : sz;
   }
-
-  const axis = ex === signedDistance ? "x" : ey === signedDistance ? "y" : "z";
-  const face = { x: 0, y: 0, z: 0, [axis]: side(q[axis]) };
-  const normal = toWorldDirection(box, face);
-  if (signedDistance === 0) {
-    const signs = { x: ex === 0 ? side(q.x) : 0, y: ey === 0 ? side(q.y) : 0, z: ez === 0 ? side(q.z) : 0 };
-    return {
-      signedDistance: 0,
-      inside: false,
-      onSurface: true,
-      surfacePoint: here,
-      solidPoint: here,
-      normal,
-      unique: true,
-      feature: featureOf(signs),
-      featureSigns: signs,
-    };
+  if (rotation !== undefined) turn(rotation, normal);
+  if (distance === 0) putVector(point, at);
+  else if (rotation === undefined || isIdentity(rotation)) {
+    // At ±h on the axes that have a sign, and exactly where it was on the others.
+    at.x = sx === 0 ? point.x : c.x + sx * h.x;
+    at.y = sy === 0 ? point.y : c.y + sy * h.y;
+    at.z = sz === 0 ? point.z : c.z + sz * h.z;
+  } else {
+    at.x = sx === 0 ? x : sx * h.x;
+    at.y = sy === 0 ? y : sy * h.y;
+    at.z = sz === 0 ? z : sz * h.z;
+    turn(rotation, at);
+    at.x += c.x;
+    at.y += c.y;
+    at.z += c.z;
   }
-  const equallyNear = Number(ex === signedDistance) + Number(ey === signedDistance) + Number(ez === signedDistance);
-  return {
-    signedDistance,
-    inside: true,
-    onSurface: false,
-    surfacePoint: pointOnFaces(box, point, q, face),
-    solidPoint: here,
-    normal,
-    unique: equallyNear === 1 && q[axis] !== 0,
-    feature: "face",
-    featureSigns: face,
-  };
 }
 
 /** The smallest box along the world's axes around the box: half extents |R| h. */
@@ -167,8 +158,7 @@ export function featureOf(signs: Vec3): Feature {
 
 /** A world point in the box's frame. */
 export function toLocal(box: Box, point: Vec3): Vec3 {
-  const c = box.center;
-  const w = { x: point.x - c.x, y: point.y - c.y, z: point.z - c.z };
+  const w = subtract(point, box.center);
   return box.rotation === undefined ? w : rotateInverse(box.rotation, w);
 }
 
@@ -182,23 +172,6 @@ export function toWorld(box: Box, q: Vec3): Vec3 {
   const c = box.center;
   const w = box.rotation === undefined ? q : rotate(box.rotation, q);
   return { x: c.x + w.x, y: c.y + w.y, z: c.z + w.z };
-}
-
-/** The world point at ±h on the axes that have a sign and where it was on the others: exactly there, if the box is not turned. */
-function pointOnFaces(box: Box, point: Vec3, q: Vec3, signs: Vec3): Vec3 {
-  const { center: c, halfExtents: h } = box;
-  if (box.rotation === undefined || isIdentity(box.rotation)) {
-    return {
-      x: signs.x === 0 ? point.x : c.x + signs.x * h.x,
-      y: signs.y === 0 ? point.y : c.y + signs.y * h.y,
-      z: signs.z === 0 ? point.z : c.z + signs.z * h.z,
-    };
-  }
-  return toWorld(box, {
-    x: signs.x === 0 ? q.x : signs.x * h.x,
-    y: signs.y === 0 ? q.y : signs.y * h.y,
-    z: signs.z === 0 ? q.z : signs.z * h.z,
-  });
 }
 
 function around(c: Vec3, x: number, y: number, z: number): Bounds {

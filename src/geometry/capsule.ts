@@ -1,10 +1,11 @@
+import type { FoundPoint } from "./found-point.ts";
 import { crossConvexInto, finishRayHit, type MutableRayHit, type Outcome } from "./ray-hit-into.ts";
 import { boundsOfSegment } from "./segment.ts";
-import { blankFoot, distanceAroundSegment, footOnSegment, type SegmentFoot, unclampedOf } from "./segment-foot.ts";
-import { type Chord, chordInto, distanceToBall } from "./sphere.ts";
+import { blankFoot, distanceAroundSegment, footOnSegment, type SegmentFoot } from "./segment-foot.ts";
+import { type Chord, chordInto, distanceToBall, putBeyond } from "./sphere.ts";
 import { CANCELLATION } from "./tolerances.ts";
-import type { Bounds, Capsule, ClosestPoint, MutableVec3, Ray, Vec3 } from "./types.ts";
-import { blankVector, copy, lengthOf, normalizeOrNull, putVector, scaleOfDirection, unitInto, ZERO } from "./vec3.ts";
+import type { Bounds, Capsule, MutableVec3, Ray, Segment, Vec3 } from "./types.ts";
+import { blankVector, lengthOf, normalizeOrNull, putVector, scaleOfDirection, UP, unitInto, ZERO } from "./vec3.ts";
 
 /** Metres to the surface of the capsule: the distance to its segment, less the radius. Negative inside. */
 export function signedDistanceToCapsule(capsule: Capsule, point: Vec3): number {
@@ -12,38 +13,28 @@ export function signedDistanceToCapsule(capsule: Capsule, point: Vec3): number {
 }
 
 /**
- * Everything about the point of the capsule nearest to a point: from the foot on its segment, one radius towards the point.
- * The feature is "side" where the foot is square to the segment and "cap" past its ends. On the segment itself a whole
- * circle is equally near: the direction square to the segment that leans most towards +y answers (+x where the segment is
- * upright), and `unique` is false.
+ * The point nearest to a point of a capsule or of a bare segment, written into `out`: from the foot on the segment, one radius
+ * towards the point. Past an end the feature is "cap", or "end" where there is no radius; else it is "side".
+ *
+ * On a capsule's segment itself a whole circle is equally near: the direction square to the segment that leans most towards +y
+ * answers (+x where the segment is upright), and `unique` is false. On a bare segment no direction leads away from it more than
+ * another: there it has no normal.
  */
-export function closestPointOnCapsule(capsule: Capsule, point: Vec3): ClosestPoint {
-  const { a, b, radius } = capsule;
-  const foot = footOnSegment(a, b, point);
-  const { away, distance, hasAxis, axis, t, lineDistance } = foot;
-  const signedDistance = distanceToBall(away.x, away.y, away.z, radius);
-  const normal = blankVector();
-  if (!writeNormalAtFoot(foot, normal)) putVector(squareTo(hasAxis ? axis : null), normal);
-  const here = copy(point);
-  const p = foot.point;
-  const surfacePoint =
-    signedDistance === 0
-      ? here
-      : { x: p.x + normal.x * radius, y: p.y + normal.y * radius, z: p.z + normal.z * radius };
-  return {
-    signedDistance,
-    inside: signedDistance < 0,
-    onSurface: signedDistance === 0,
-    surfacePoint,
-    solidPoint: signedDistance > 0 ? surfacePoint : here,
-    normal,
-    unique: distance > 0 || radius === 0,
-    feature: !hasAxis || foot.clamped ? "cap" : "side",
-    t,
-    unclampedT: unclampedOf(foot),
-    ...(hasAxis && { axis }),
-    lineDistance: hasAxis ? lineDistance - radius : null,
-  };
+export function findAroundSegment(shape: Segment | Capsule, point: Vec3, out: FoundPoint): void {
+  const { foot: near, normal, surfacePoint: at } = out;
+  const isBare = !("radius" in shape);
+  const radius = isBare ? 0 : shape.radius;
+  footOnSegment(shape.a, shape.b, point, near);
+  const { away, distance, hasAxis } = near;
+  out.signedDistance = distanceToBall(away.x, away.y, away.z, radius);
+  near.lineDistance -= radius;
+  out.hasNormal = isBare ? unitInto(away, distance, normal) !== null : true;
+  if (!isBare && !writeNormalAtFoot(near, normal)) putVector(squareTo(hasAxis ? near.axis : null), normal);
+  out.unique = distance > 0 || radius === 0;
+  out.feature = hasAxis && near.clamped === null ? "side" : isBare ? "end" : "cap";
+  if (isBare) putVector(near.point, at);
+  else if (out.signedDistance === 0) putVector(point, at);
+  else putBeyond(near.point, normal, radius, at);
 }
 
 /**
@@ -177,7 +168,7 @@ function writeNormalAtFoot({ away, distance, hasAxis, axis: e, clamped }: Segmen
 
 /** A unit vector square to the axis, as near to +y as can be; +x where the axis is upright, +y where there is none. */
 export function squareTo(axis: Vec3 | null): Vec3 {
-  if (axis === null) return { x: 0, y: 1, z: 0 };
+  if (axis === null) return UP;
   const square = normalizeOrNull({ x: -axis.y * axis.x, y: 1 - axis.y * axis.y, z: -axis.y * axis.z });
   return square ?? { x: 1, y: 0, z: 0 };
 }

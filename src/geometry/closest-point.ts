@@ -1,21 +1,14 @@
-import { closestPointOnBox, signedDistanceToBox } from "./box.ts";
-import { closestPointOnCapsule, signedDistanceToCapsule } from "./capsule.ts";
+import { findOnBox, signedDistanceToBox } from "./box.ts";
+import { findAroundSegment, signedDistanceToCapsule } from "./capsule.ts";
 import { checkPrimitive, checkVector } from "./errors.ts";
-import {
-  closestPointFromScale,
-  held,
-  isRoomy,
-  largestOf,
-  largestOfPrimitive,
-  scaledPrimitive,
-  scaleForRoom,
-  times,
-} from "./extreme-scale.ts";
-import { closestPointOnPlane } from "./half-space.ts";
+import { isRoomy, largestOf, lengthFrom, placeFrom, placeIn, type Room, roomFor, seenIn } from "./extreme-scale.ts";
+import { blankFoundPoint, type FoundPoint, takeFoundPoint } from "./found-point.ts";
+import { findOnPlane } from "./half-space.ts";
 import { signedDistanceToPlane } from "./plane-height.ts";
-import { closestPointOnSegment, distanceToBareSegment } from "./segment.ts";
-import { closestPointOnSphere, signedDistanceToSphere } from "./sphere.ts";
+import { distanceToBareSegment } from "./segment.ts";
+import { findOnSphere, signedDistanceToSphere } from "./sphere.ts";
 import type { ClosestPoint, Primitive, Vec3 } from "./types.ts";
+import { putVector } from "./vec3.ts";
 
 /**
  * The point of a shape nearest to a point, with everything that there is to know about it. World coordinates. Throws a
@@ -44,35 +37,50 @@ export function contains(primitive: Primitive, point: Vec3): boolean {
 
 /** `closestPoint` for shapes and points that were checked before. */
 export function closestPointUnchecked(primitive: Primitive, point: Vec3): ClosestPoint {
-  const answer = plainClosestPoint(primitive, point);
-  if (isRoomy(Math.abs(answer.signedDistance))) return answer;
-  const k = scaleForRoom(Math.max(largestOfPrimitive(primitive), largestOf(point)));
-  if (k === 1) return answer;
-  return closestPointFromScale(plainClosestPoint(scaledPrimitive(primitive, k), times(point, k)), k, point);
+  findClosestPoint(primitive, point, found);
+  return takeFoundPoint(found, primitive.type, point);
 }
 
 /** `signedDistance` for shapes and points that were checked before. */
 export function signedDistanceUnchecked(primitive: Primitive, point: Vec3): number {
   const answer = plainSignedDistance(primitive, point);
   if (isRoomy(Math.abs(answer))) return answer;
-  const k = scaleForRoom(Math.max(largestOfPrimitive(primitive), largestOf(point)));
-  if (k === 1) return answer;
-  return held(plainSignedDistance(scaledPrimitive(primitive, k), times(point, k)) / k) + 0;
+  const room = roomFor(primitive, point);
+  if (room === null || isHeldPlainly(room, primitive, answer)) return answer;
+  return lengthFrom(room, plainSignedDistance(seenIn(room, primitive), placeIn(room, point)));
 }
 
-function plainClosestPoint(primitive: Primitive, point: Vec3): ClosestPoint {
-  switch (primitive.type) {
-    case "box":
-      return closestPointOnBox(primitive, point);
-    case "sphere":
-      return closestPointOnSphere(primitive, point);
-    case "plane":
-      return closestPointOnPlane(primitive, point);
-    case "segment":
-      return closestPointOnSegment(primitive, point);
-    case "capsule":
-      return closestPointOnCapsule(primitive, point);
-  }
+/** What `closestPointUnchecked` answers, written into `out`. */
+export function findClosestPoint(primitive: Primitive, point: Vec3, out: FoundPoint): void {
+  findPlainly(primitive, point, out);
+  const plain = out.signedDistance;
+  if (isRoomy(Math.abs(plain))) return;
+  const room = roomFor(primitive, point);
+  if (room === null || isHeldPlainly(room, primitive, plain + 0 * largestOf(out.surfacePoint))) return;
+  findPlainly(seenIn(room, primitive), placeIn(room, point), out);
+  out.signedDistance = isHeldPlainly(room, primitive, plain) ? plain : lengthFrom(room, out.signedDistance);
+  out.foot.lineDistance = lengthFrom(room, out.foot.lineDistance);
+  const isOn = out.signedDistance === 0;
+  putVector(isOn ? point : placeFrom(room, out.surfacePoint), out.surfacePoint);
+  if (isOn && primitive.type === "segment") out.hasNormal = false;
+}
+
+/**
+ * Whether nothing was too large for the plain formula after all. Then nothing is made smaller: beside a large radius, a small way from
+ * the centre would vanish. Along a segment what overflows need not show.
+ */
+function isHeldPlainly({ k }: Room, { type }: Primitive, answer: number): boolean {
+  return k < 1 && Number.isFinite(answer) && type !== "segment" && type !== "capsule";
+}
+
+/** One for all points, so that none makes garbage. */
+const found = blankFoundPoint();
+
+function findPlainly(primitive: Primitive, point: Vec3, out: FoundPoint): void {
+  if (primitive.type === "box") findOnBox(primitive, point, out);
+  else if (primitive.type === "sphere") findOnSphere(primitive, point, out);
+  else if (primitive.type === "plane") findOnPlane(primitive, point, out);
+  else findAroundSegment(primitive, point, out);
 }
 
 function plainSignedDistance(primitive: Primitive, point: Vec3): number {

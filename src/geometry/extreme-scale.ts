@@ -1,79 +1,64 @@
 import { SAFE_LARGEST, SAFE_SMALLEST } from "./tolerances.ts";
-import type { ClosestPoint, Plane, Primitive, Ray, Vec3 } from "./types.ts";
+import type { Primitive, Ray, Vec3 } from "./types.ts";
+import { scaleSafely, ZERO } from "./vec3.ts";
 
 /*
  * Near the ends of the doubles the plain formulas have no room: the difference of 1e308 and −1e308 is Infinity, and of two
- * numbers near 1e−310 few digits are left. There the same question is asked at another scale, times a power of two, which
+ * numbers near 1e−310 few digits are left. There the same question is asked once more, times a power of two, which
  * changes no digit, and the answer is taken back. What no double can hold then is the largest double, on the right side.
  * Everything between goes by the plain formulas alone.
  */
+
+/** How a question gets room: seen from `origin`, and k times as large. */
+export interface Room {
+  readonly origin: Vec3;
+  readonly k: number;
+}
+
+const LARGER = 2 ** 900;
+const SMALLER = 2 ** -100;
 
 /** Whether an answer of this size was made with room to spare; not so for 0, Infinity and NaN, which need a second look. */
 export function isRoomy(size: number): boolean {
   return size < SAFE_LARGEST && size > SAFE_SMALLEST;
 }
 
-/** The power of two by which a question with numbers of this size gets room; 1 for all but the most extreme. */
-export function scaleForRoom(largest: number): number {
-  if (largest >= SAFE_LARGEST) return 2 ** -100;
-  return largest > 0 && largest <= SAFE_SMALLEST ? 2 ** 900 : 1;
+/**
+ * The room that a question to a shape about a point, or about another shape, needs; null for all but the most extreme. Shapes
+ * that are small and close together, but far out, are seen from where they are: made smaller they would vanish.
+ */
+export function roomFor(shape: Primitive, point: Vec3 = placeOf(shape), other: Primitive = shape): Room | null {
+  const largest = largestSeen(ZERO, shape, point, other);
+  if (largest <= SAFE_SMALLEST) return largest > 0 ? { origin: ZERO, k: LARGER } : null;
+  const origin = placeOf(shape);
+  const local = largestSeen(origin, shape, point, other);
+  if (local > 0 && local < 1 / LARGER) return { origin, k: LARGER };
+  return largest < SAFE_LARGEST ? null : { origin: ZERO, k: SMALLER };
 }
 
-/** The largest component, by size. */
-export function largestOf(v: Vec3): number {
-  return Math.max(Math.abs(v.x), Math.abs(v.y), Math.abs(v.z));
+/** The same, in its room. */
+export function seenIn<T extends Primitive>(room: Room, shape: T): T {
+  return { ...shape, ...partsSeenIn(room, shape) };
 }
 
-/** The largest number, by size, among the places and lengths of a shape. */
-export function largestOfPrimitive(primitive: Primitive): number {
-  switch (primitive.type) {
-    case "box":
-      return Math.max(largestOf(primitive.center), largestOf(primitive.halfExtents));
-    case "sphere":
-      return Math.max(largestOf(primitive.center), primitive.radius);
-    case "plane":
-      return largestOfPlane(primitive);
-    case "segment":
-      return Math.max(largestOf(primitive.a), largestOf(primitive.b));
-    case "capsule":
-      return Math.max(largestOf(primitive.a), largestOf(primitive.b), primitive.radius);
-  }
+/** A place, in its room. */
+export function placeIn({ origin: o, k }: Room, p: Vec3): Vec3 {
+  return { x: (p.x - o.x) * k, y: (p.y - o.y) * k, z: (p.z - o.z) * k };
 }
 
-/** The same for a plane, whose offset counts in units of its normal. */
-export function largestOfPlane({ point, normal, offset }: Plane): number {
-  return Math.max(largestOf(point), Math.abs(offset / largestOf(normal)));
+/** The ray in its room, in the same direction: t counts in units that are as large as before. */
+export function rayIn(room: Room, { origin, direction }: Ray): Ray {
+  return { origin: placeIn(room, origin), direction };
 }
 
-/** The shape with all its places and lengths k times as large. */
-export function scaledPrimitive(primitive: Primitive, k: number): Primitive {
-  switch (primitive.type) {
-    case "box":
-      return { ...primitive, center: times(primitive.center, k), halfExtents: times(primitive.halfExtents, k) };
-    case "sphere":
-      return { ...primitive, center: times(primitive.center, k), radius: primitive.radius * k };
-    case "plane":
-      return { ...primitive, ...scaledPlane(primitive, k) };
-    case "segment":
-      return { ...primitive, a: times(primitive.a, k), b: times(primitive.b, k) };
-    case "capsule":
-      return { ...primitive, a: times(primitive.a, k), b: times(primitive.b, k), radius: primitive.radius * k };
-  }
+/** A place of the answer, taken back; no further than the largest double. */
+export function placeFrom({ origin: o, k }: Room, p: Vec3): Vec3 {
+  return heldVector({ x: o.x + p.x / k, y: o.y + p.y / k, z: o.z + p.z / k });
 }
 
-/** The plane k times as far from the origin. */
-export function scaledPlane({ point, normal, offset }: Plane, k: number): Plane {
-  return { point: times(point, k), normal, offset: offset * k };
-}
-
-/** The ray from a place k times as far from the origin, in the same direction: t counts in units that are as large as before. */
-export function scaledRay({ origin, direction }: Ray, k: number): Ray {
-  return { origin: times(origin, k), direction };
-}
-
-/** k v; no further than the largest double. */
-export function times(v: Vec3, k: number): Vec3 {
-  return { x: held(v.x * k), y: held(v.y * k), z: held(v.z * k) };
+/** A length of the answer, taken back. One that no double can hold is none: adding 0 makes −0 a plain 0. */
+export function lengthFrom({ k }: Room, length: number): number {
+  return held(length / k) + 0;
 }
 
 /** The number, or the largest double of its sign where none can hold it. */
@@ -81,21 +66,65 @@ export function held(value: number): number {
   return Math.min(Number.MAX_VALUE, Math.max(-Number.MAX_VALUE, value));
 }
 
-/** The answer to a question that was asked k times as large, with the point as it was given. */
-export function closestPointFromScale(answer: ClosestPoint, k: number, point: Vec3): ClosestPoint {
-  const { lineDistance, surfacePoint } = answer;
-  // A distance that no double can hold is none: adding 0 makes −0 a plain 0, and the point is its own answer.
-  const signedDistance = held(answer.signedDistance / k) + 0;
-  const here = { x: point.x, y: point.y, z: point.z };
-  const surface = signedDistance === 0 ? here : times(surfacePoint, 1 / k);
-  return {
-    ...answer,
-    signedDistance,
-    inside: signedDistance < 0,
-    onSurface: signedDistance === 0,
-    surfacePoint: surface,
-    solidPoint: signedDistance > 0 ? surface : here,
-    normal: answer.bare && signedDistance === 0 ? null : answer.normal,
-    ...(typeof lineDistance === "number" && { lineDistance: held(lineDistance / k) }),
-  };
+/** `held` of every component. */
+export function heldVector({ x, y, z }: Vec3): Vec3 {
+  return { x: held(x), y: held(y), z: held(z) };
+}
+
+/** The largest component, by size. */
+export function largestOf(v: Vec3): number {
+  return Math.max(Math.abs(v.x), Math.abs(v.y), Math.abs(v.z));
+}
+
+/** Where a shape is: its centre, its point, or its first end. */
+export function placeOf(shape: Primitive): Vec3 {
+  return "center" in shape ? shape.center : "point" in shape ? shape.point : shape.a;
+}
+
+/** The largest number, by size, among all places and lengths as seen from an origin. */
+function largestSeen(origin: Vec3, shape: Primitive, point: Vec3, other: Primitive): number {
+  const largest = Math.max(largestOfPrimitive(origin, shape), reach(origin, point));
+  return other === shape ? largest : Math.max(largest, largestOfPrimitive(origin, other));
+}
+
+function largestOfPrimitive(origin: Vec3, shape: Primitive): number {
+  switch (shape.type) {
+    case "box":
+      return Math.max(reach(origin, shape.center), largestOf(shape.halfExtents));
+    case "sphere":
+      return Math.max(reach(origin, shape.center), shape.radius);
+    case "plane":
+      // The offset counts in units of the normal.
+      return Math.max(reach(origin, shape.point), Math.abs(shape.offset / largestOf(shape.normal)));
+    case "segment":
+      return Math.max(reach(origin, shape.a), reach(origin, shape.b));
+    case "capsule":
+      return Math.max(reach(origin, shape.a), reach(origin, shape.b), shape.radius);
+  }
+}
+
+function reach(from: Vec3, to: Vec3): number {
+  return Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y), Math.abs(to.z - from.z));
+}
+
+function partsSeenIn(room: Room, shape: Primitive): object {
+  const { k } = room;
+  switch (shape.type) {
+    case "box": {
+      const { x, y, z } = shape.halfExtents;
+      return { center: placeIn(room, shape.center), halfExtents: { x: x * k, y: y * k, z: z * k } };
+    }
+    case "sphere":
+      return { center: placeIn(room, shape.center), radius: shape.radius * k };
+    case "plane": {
+      // In units of a normal near 1 the offset keeps its digits.
+      const { v: normal, scale } = scaleSafely(shape.normal);
+      const offset = Math.abs(shape.offset) > 1 ? (shape.offset * k) / scale : held(shape.offset / scale) * k;
+      return { point: placeIn(room, shape.point), normal, offset };
+    }
+    case "segment":
+      return { a: placeIn(room, shape.a), b: placeIn(room, shape.b) };
+    case "capsule":
+      return { a: placeIn(room, shape.a), b: placeIn(room, shape.b), radius: shape.radius * k };
+  }
 }

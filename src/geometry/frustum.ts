@@ -1,6 +1,6 @@
 import { axesOfBox } from "./box.ts";
 import { GeometryError } from "./errors.ts";
-import { largestOfPrimitive, scaledPrimitive, scaleForRoom, times } from "./extreme-scale.ts";
+import { placeIn, roomFor, seenIn } from "./extreme-scale.ts";
 import { planePatch } from "./plane.ts";
 import { distanceToBareSegment } from "./segment.ts";
 import { approachOfSegments } from "./segment-segment.ts";
@@ -77,15 +77,15 @@ export function frustumFromCorners(near: readonly Vec3[], far: readonly Vec3[]):
  */
 export function overlapsFrustum(frustum: Frustum, primitive: Primitive): boolean {
   // A shape near the largest doubles is looked at from farther off; a small one needs no such room beside the region.
-  const k = Math.min(1, scaleForRoom(largestOfPrimitive(primitive)));
-  if (k === 1) return overlapsAtScale(frustum, primitive, 1);
-  const corner = (v: Vec3): Vec3 => times(v, k);
+  const room = roomFor(primitive);
+  if (room === null || room.k > 1) return overlapsAtScale(frustum, primitive, 1);
+  const corner = (v: Vec3): Vec3 => placeIn(room, v);
   const faces = frustum.faces.map((face) => ({
     point: corner(face.point),
     normal: face.normal,
     corners: face.corners.map(corner),
   }));
-  return overlapsAtScale({ corners: frustum.corners.map(corner), faces }, scaledPrimitive(primitive, k), k);
+  return overlapsAtScale({ corners: frustum.corners.map(corner), faces }, seenIn(room, primitive), room.k);
 }
 
 function overlapsAtScale(frustum: Frustum, primitive: Primitive, k: number): boolean {

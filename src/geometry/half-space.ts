@@ -1,35 +1,27 @@
+import type { FoundPoint } from "./found-point.ts";
 import { signedDistanceToPlane } from "./plane-height.ts";
 import { finishRayHit, type MutableRayHit, type Outcome } from "./ray-hit-into.ts";
 import { blankPlaneMeeting, meetPlane, writeMeetingPoint } from "./ray-plane.ts";
-import type { ClosestPoint, Plane, Ray, Vec3 } from "./types.ts";
-import { copy, normalize, putVector, ZERO } from "./vec3.ts";
-
-export { signedDistanceToPlane } from "./plane-height.ts";
+import { putBeyond } from "./sphere.ts";
+import type { Plane, Ray, Vec3 } from "./types.ts";
+import { length, putVector, unitInto, ZERO } from "./vec3.ts";
 
 /**
- * Everything about the point of the plane nearest to a point: p − n sd, and one more such step, which takes away what the
+ * The point of the plane nearest to a point, written into `out`: p − n sd, and one more such step, which takes away what the
  * rounding of the first one left. The feature is "surface"; the answer is always the only one.
  */
-export function closestPointOnPlane(plane: Plane, point: Vec3): ClosestPoint {
-  const normal = normalize(plane.normal);
+export function findOnPlane(plane: Plane, point: Vec3, out: FoundPoint): void {
+  const { normal: n, surfacePoint: at } = out;
+  unitInto(plane.normal, length(plane.normal), n);
   const signedDistance = signedDistanceToPlane(plane, point);
-  const here = copy(point);
-  const first = stepBack(here, normal, signedDistance);
-  const surfacePoint = signedDistance === 0 ? here : stepBack(first, normal, signedDistanceToPlane(plane, first));
-  return {
-    signedDistance,
-    inside: signedDistance < 0,
-    onSurface: signedDistance === 0,
-    surfacePoint,
-    solidPoint: signedDistance > 0 ? surfacePoint : here,
-    normal,
-    unique: true,
-    feature: "surface",
-  };
-}
-
-function stepBack(p: Vec3, n: Vec3, distance: number): Vec3 {
-  return { x: p.x - n.x * distance, y: p.y - n.y * distance, z: p.z - n.z * distance };
+  out.signedDistance = signedDistance;
+  out.hasNormal = true;
+  out.unique = true;
+  out.feature = "surface";
+  putVector(point, at);
+  if (signedDistance === 0) return;
+  putBeyond(at, n, -signedDistance, at);
+  putBeyond(at, n, -signedDistanceToPlane(plane, at), at);
 }
 
 /**

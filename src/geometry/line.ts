@@ -1,5 +1,5 @@
 import { checkNumber, checkRay, checkSegment, checkVector } from "./errors.ts";
-import { held, largestOf, scaledRay, scaleForRoom, times } from "./extreme-scale.ts";
+import { held, lengthFrom, placeFrom, placeIn, rayIn, roomFor, seenIn } from "./extreme-scale.ts";
 import { footOnSegment, unclampedOf } from "./segment-foot.ts";
 import type { Line, Ray, Segment, Vec3 } from "./types.ts";
 import { copy, lengthOf, scaleSafely } from "./vec3.ts";
@@ -45,25 +45,32 @@ export function closestPointOnSegmentAt(segment: Segment, point: Vec3): PointOnL
   checkSegment("closestPointOnSegmentAt", "segment", segment);
   checkVector("closestPointOnSegmentAt", "point", point);
   const { a, b } = segment;
-  const k = scaleForRoom(Math.max(largestOf(a), largestOf(b), largestOf(point)));
-  const foot = k === 1 ? footOnSegment(a, b, point) : footOnSegment(times(a, k), times(b, k), times(point, k));
+  const shape = { type: "segment", a, b } as const;
+  const room = roomFor(shape, point);
+  const { a: from, b: to } = room ? seenIn(room, shape) : shape;
+  const foot = footOnSegment(from, to, room ? placeIn(room, point) : point);
   const { t, clamped } = foot;
   const isAtEnd = t === 0 || t === 1;
-  const at = k === 1 ? foot.point : isAtEnd ? copy(t === 0 ? a : b) : times(foot.point, 1 / k);
-  return { t, unclampedT: unclampedOf(foot), clamped, point: at, distance: held(foot.distance / k) };
+  return {
+    t,
+    unclampedT: unclampedOf(foot),
+    clamped,
+    point: isAtEnd ? copy(t === 0 ? a : b) : room ? placeFrom(room, foot.point) : foot.point,
+    distance: room ? lengthFrom(room, foot.distance) : foot.distance,
+  };
 }
 
 /** `footOnLine`, at a scale where there is room. t counts in units of the direction, which keeps its length. */
 function footOnLineAtScale(line: Line, point: Vec3, least: number): PointOnLine {
-  const k = scaleForRoom(Math.max(largestOf(line.origin), largestOf(point)));
-  if (k === 1) return footOnLine(line, point, least);
-  const { t, unclampedT, clamped, ...foot } = footOnLine(scaledRay(line, k), times(point, k), least);
+  const room = roomFor({ type: "sphere", center: line.origin, radius: 0 }, point);
+  if (room === null) return footOnLine(line, point, least);
+  const { t, unclampedT, clamped, ...foot } = footOnLine(rayIn(room, line), placeIn(room, point), least);
   return {
-    t: held(t / k),
-    unclampedT: unclampedT === null ? null : held(unclampedT / k),
+    t: lengthFrom(room, t),
+    unclampedT: unclampedT === null ? null : lengthFrom(room, unclampedT),
     clamped,
-    point: clamped ? copy(line.origin) : times(foot.point, 1 / k),
-    distance: held(foot.distance / k),
+    point: clamped ? copy(line.origin) : placeFrom(room, foot.point),
+    distance: lengthFrom(room, foot.distance),
   };
 }
 

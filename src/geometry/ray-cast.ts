@@ -1,6 +1,6 @@
 import { rayCapsuleInto } from "./capsule.ts";
 import { checkPrimitive, checkRay, GeometryError } from "./errors.ts";
-import { isRoomy, largestOf, largestOfPrimitive, scaledPrimitive, scaledRay, scaleForRoom } from "./extreme-scale.ts";
+import { isRoomy, rayIn, roomFor, seenIn } from "./extreme-scale.ts";
 import { rayHalfSpaceInto } from "./half-space.ts";
 import { rayBoxInto } from "./ray-box.ts";
 import { type MutableRayHit, makeRayHit, type Outcome, takeBackRayHit, takeRayHit } from "./ray-hit-into.ts";
@@ -42,10 +42,10 @@ export function rayCastInto(
 ): boolean {
   const outcome = plainRayCastInto(primitive, ray, out, segments);
   if (outcome === false || (outcome && isRoomy(out.distance))) return outcome;
-  const k = scaleForRoom(Math.max(largestOfPrimitive(primitive), largestOf(ray.origin)));
-  if (k === 1) return outcome === true;
-  const scaled = plainRayCastInto(scaledPrimitive(primitive, k), scaledRay(ray, k), out, segments);
-  return scaled === true && takeBackRayHit(out, k, ray.origin) === true;
+  const room = roomFor(primitive, ray.origin);
+  if (room === null) return outcome === true;
+  const again = plainRayCastInto(seenIn(room, primitive), rayIn(room, ray), out, segments);
+  return again === true && takeBackRayHit(out, room, ray.origin) === true;
 }
 
 function plainRayCastInto(primitive: Primitive, ray: Ray, out: MutableRayHit, segments: SegmentReading): Outcome {

@@ -1,8 +1,6 @@
-import { held, times } from "./extreme-scale.ts";
+import { lengthFrom, placeFrom, type Room } from "./extreme-scale.ts";
 import type { Feature, MutableVec3, RayHit, Vec3 } from "./types.ts";
 import { putVector } from "./vec3.ts";
-
-export { putVector } from "./vec3.ts";
 
 /*
  * Where a ray meets one shape, written into an object that is made once: the form for loops. Nothing is allocated. A number that
@@ -81,11 +79,11 @@ export function finishRayHit(out: MutableRayHit, scale: number): Outcome {
   return out.distance + out.t + out.surfaceT + (out.exitT - out.enterT) < Infinity || leaveOutEndless(out);
 }
 
-/** Takes a hit back that was found for a shape and a start k times as large, the start of the ray being `origin`; null as above. */
-export function takeBackRayHit(out: MutableRayHit, k: number, origin: Vec3): Outcome {
-  divideTimes(out, k);
-  out.distance = held(out.distance / k);
-  putVector(out.hasSurface && out.surfaceT !== 0 ? times(out.point, 1 / k) : origin, out.point);
+/** Takes a hit back that was found for a shape and a ray in a room, the start of the ray being `origin`; null as above. */
+export function takeBackRayHit(out: MutableRayHit, room: Room, origin: Vec3): Outcome {
+  divideTimes(out, room.k);
+  out.distance = lengthFrom(room, out.distance);
+  putVector(out.hasSurface && out.surfaceT !== 0 ? placeFrom(room, out.point) : origin, out.point);
   return leaveOutEndless(out);
 }
 

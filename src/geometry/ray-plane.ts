@@ -1,6 +1,6 @@
 import { checkNumber, checkPlane, checkRay } from "./errors.ts";
 import { dotPlus } from "./exact/compensated.ts";
-import { held, largestOf, largestOfPlane, scaledPlane, scaledRay, scaleForRoom, times } from "./extreme-scale.ts";
+import { held, placeFrom, rayIn, roomFor, seenIn } from "./extreme-scale.ts";
 import { signedDistanceToPlane } from "./plane-height.ts";
 import { PARALLEL_ROUNDING } from "./tolerances.ts";
 import type { MutableVec3, Plane, Ray, Vec3 } from "./types.ts";
@@ -30,10 +30,10 @@ export interface RayPlane {
 export function rayPlane(ray: Ray, plane: Plane): RayPlane {
   checkRay("rayPlane", "ray", ray);
   checkPlane("rayPlane", "plane", plane);
-  const k = scaleForRoom(Math.max(largestOfPlane(plane), largestOf(ray.origin)));
-  const isPlain = k === 1;
-  const given = isPlain ? plane : scaledPlane(plane, k);
-  const from = isPlain ? ray : scaledRay(ray, k);
+  const room = roomFor({ type: "plane", ...plane }, ray.origin);
+  const given = room ? seenIn(room, { type: "plane", ...plane }) : plane;
+  const from = room ? rayIn(room, ray) : ray;
+  const k = room ? room.k : 1;
   const meeting = blankPlaneMeeting();
   meetPlane(given, from, meeting);
   const { t, scale, metres, denominator, height, inPlane } = meeting;
@@ -44,7 +44,7 @@ export function rayPlane(ray: Ray, plane: Plane): RayPlane {
   return {
     t: isFar ? null : shown,
     distance: isFar ? null : (t * metres) / k,
-    point: isFar ? null : isPlain ? point : times(point, 1 / k),
+    point: isFar ? null : room ? placeFrom(room, point) : point,
     // By the unscaled number: a crossing 1e−400 behind is behind, though no double can hold its t.
     behind: !isFar && t < 0,
     denominator: held(denominator * scale),

@@ -1,5 +1,5 @@
 import { checkRay, checkSegment } from "./errors.ts";
-import { held, largestOf, scaledRay, scaleForRoom, times } from "./extreme-scale.ts";
+import { held, lengthFrom, placeFrom, rayIn, roomFor, seenIn } from "./extreme-scale.ts";
 import { closestPointOnRay } from "./line.ts";
 import { footOnSegment } from "./segment-foot.ts";
 import { commonPerpendicular } from "./segment-segment.ts";
@@ -23,15 +23,16 @@ export interface RayApproach {
 export function closestPointsOfRayAndSegment(ray: Ray, segment: Segment): RayApproach {
   checkRay("closestPointsOfRayAndSegment", "ray", ray);
   checkSegment("closestPointsOfRayAndSegment", "segment", segment);
-  const k = scaleForRoom(Math.max(largestOf(ray.origin), largestOf(segment.a), largestOf(segment.b)));
-  if (k === 1) return approachOfRay(ray, segment);
-  const answer = approachOfRay(scaledRay(ray, k), { a: times(segment.a, k), b: times(segment.b, k) });
+  const shape = { type: "segment", ...segment } as const;
+  const room = roomFor(shape, ray.origin);
+  if (room === null) return approachOfRay(ray, segment);
+  const answer = approachOfRay(rayIn(room, ray), seenIn(room, shape));
   return {
-    distance: held(answer.distance / k),
-    rayT: held(answer.rayT / k),
+    distance: lengthFrom(room, answer.distance),
+    rayT: lengthFrom(room, answer.rayT),
     segmentT: answer.segmentT,
-    pointOnRay: times(answer.pointOnRay, 1 / k),
-    pointOnSegment: times(answer.pointOnSegment, 1 / k),
+    pointOnRay: placeFrom(room, answer.pointOnRay),
+    pointOnSegment: placeFrom(room, answer.pointOnSegment),
   };
 }
 

@@ -1,9 +1,9 @@
 import { checkSegment } from "./errors.ts";
-import { held, largestOf, scaleForRoom, times } from "./extreme-scale.ts";
+import { largestOf, lengthFrom, placeFrom, roomFor, seenIn } from "./extreme-scale.ts";
 import { footOnSegment } from "./segment-foot.ts";
 import { SUM_ROUNDING, TIE_SPREAD } from "./tolerances.ts";
 import type { Segment, Vec3 } from "./types.ts";
-import { copy, cross, lengthOf, normalizeOrNull, scaleSafely, subtract } from "./vec3.ts";
+import { copy, cross, lengthOf, normalizeOrNull, scaleSafely, subtract, ZERO } from "./vec3.ts";
 
 /** The closest approach of two segments. */
 export interface SegmentApproach {
@@ -23,15 +23,17 @@ export interface SegmentApproach {
 export function closestPointsOfSegments(a: Segment, b: Segment): SegmentApproach {
   checkSegment("closestPointsOfSegments", "a", a);
   checkSegment("closestPointsOfSegments", "b", b);
-  const k = scaleForRoom(Math.max(largestOf(a.a), largestOf(a.b), largestOf(b.a), largestOf(b.b)));
-  if (k === 1) return approachOfSegments(a, b);
-  const answer = approachOfSegments({ a: times(a.a, k), b: times(a.b, k) }, { a: times(b.a, k), b: times(b.b, k) });
+  const first = { type: "segment", ...a } as const;
+  const second = { type: "segment", ...b } as const;
+  const room = roomFor(first, a.a, second);
+  if (room === null) return approachOfSegments(a, b);
+  const answer = approachOfSegments(seenIn(room, first), seenIn(room, second));
   return {
     ...answer,
-    distance: held(answer.distance / k),
-    pointA: times(answer.pointA, 1 / k),
-    pointB: times(answer.pointB, 1 / k),
-    between: times(answer.between, 1 / k),
+    distance: lengthFrom(room, answer.distance),
+    pointA: placeFrom(room, answer.pointA),
+    pointB: placeFrom(room, answer.pointB),
+    between: placeFrom({ ...room, origin: ZERO }, answer.between),
   };
 }
 

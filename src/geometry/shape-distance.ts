@@ -1,15 +1,7 @@
 import { squareTo } from "./capsule.ts";
 import { type ConvexCore, coreOf, nearestPoints, shifted, sizeOf, widestSeparation } from "./convex-core.ts";
 import { checkPlane, checkPrimitive } from "./errors.ts";
-import {
-  held,
-  largestOfPlane,
-  largestOfPrimitive,
-  scaledPlane,
-  scaledPrimitive,
-  scaleForRoom,
-  times,
-} from "./extreme-scale.ts";
+import { lengthFrom, placeFrom, placeOf, roomFor, seenIn } from "./extreme-scale.ts";
 import { signedDistanceToPlane } from "./plane-height.ts";
 import { squareToBoth } from "./segment-segment.ts";
 import { SUM_ROUNDING } from "./tolerances.ts";
@@ -39,15 +31,15 @@ type Bounded = Exclude<Primitive, { type: "plane" }>;
 export function distanceOfShapes(a: Primitive, b: Primitive): ShapeDistance | null {
   checkPrimitive("distanceOfShapes", "a", a);
   checkPrimitive("distanceOfShapes", "b", b);
-  const k = scaleForRoom(Math.max(largestOfPrimitive(a), largestOfPrimitive(b)));
-  if (k === 1) return plainDistanceOfShapes(a, b);
-  const answer = plainDistanceOfShapes(scaledPrimitive(a, k), scaledPrimitive(b, k));
+  const room = roomFor(a, placeOf(a), b);
+  if (room === null) return plainDistanceOfShapes(a, b);
+  const answer = plainDistanceOfShapes(seenIn(room, a), seenIn(room, b));
   return (
     answer && {
       ...answer,
-      signedDistance: held(answer.signedDistance / k) + 0,
-      pointA: times(answer.pointA, 1 / k),
-      pointB: times(answer.pointB, 1 / k),
+      signedDistance: lengthFrom(room, answer.signedDistance),
+      pointA: placeFrom(room, answer.pointA),
+      pointB: placeFrom(room, answer.pointB),
     }
   );
 }
@@ -74,10 +66,9 @@ export function overlaps(a: Primitive, b: Primitive): boolean {
 export function planeTouches(plane: Plane, primitive: Primitive): boolean {
   checkPlane("planeTouches", "plane", plane);
   checkPrimitive("planeTouches", "primitive", primitive);
-  const k = scaleForRoom(Math.max(largestOfPlane(plane), largestOfPrimitive(primitive)));
-  return k === 1
-    ? plainPlaneTouches(plane, primitive)
-    : plainPlaneTouches(scaledPlane(plane, k), scaledPrimitive(primitive, k));
+  const shape = { type: "plane", ...plane } as const;
+  const room = roomFor(primitive, placeOf(primitive), shape);
+  return room ? plainPlaneTouches(seenIn(room, shape), seenIn(room, primitive)) : plainPlaneTouches(plane, primitive);
 }
 
 function plainPlaneTouches(plane: Plane, primitive: Primitive): boolean {
@@ -95,7 +86,7 @@ function plainPlaneTouches(plane: Plane, primitive: Primitive): boolean {
  * much from a gap as it adds to a depth.
  */
 function distanceOfBounded(a: Bounded, b: Bounded): ShapeDistance {
-  const origin = middleOf(a);
+  const origin = placeOf(a);
   const coreA = coreOf(a, origin);
   const coreB = coreOf(b, origin);
   const { amount, direction, pointA, pointB, unique } = distanceOfCores(coreA, coreB);
@@ -171,7 +162,7 @@ function heightsOver(
   normal: Vec3,
   shape: Bounded,
 ): { readonly core: ConvexCore; readonly origin: Vec3; readonly ofCorners: readonly number[] } {
-  const origin = middleOf(shape);
+  const origin = placeOf(shape);
   const core = coreOf(shape, origin);
   const base = signedDistanceToPlane(plane, origin);
   return { core, origin, ofCorners: core.corners.map((corner) => base + dot(normal, corner)) };
@@ -204,8 +195,4 @@ function heightOfPlane(below: Plane, plane: Plane): number {
 /** A point of a plane. */
 function footOf(plane: Plane): Vec3 {
   return subtract(plane.point, scale(normalize(plane.normal), signedDistanceToPlane(plane, plane.point)));
-}
-
-function middleOf(shape: Bounded): Vec3 {
-  return shape.type === "box" || shape.type === "sphere" ? shape.center : shape.a;
 }

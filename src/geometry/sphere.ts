@@ -1,9 +1,9 @@
 import { squaresMinusSquare } from "./exact/compensated.ts";
+import type { FoundPoint } from "./found-point.ts";
 import { crossConvexInto, finishRayHit, type MutableRayHit, type Outcome } from "./ray-hit-into.ts";
-import { CANCELLATION, SAFE_SMALLEST } from "./tolerances.ts";
-import type { Bounds, ClosestPoint, Ray, Sphere, Vec3 } from "./types.ts";
+import { CANCELLATION } from "./tolerances.ts";
+import type { Bounds, MutableVec3, Ray, Sphere, Vec3 } from "./types.ts";
 import {
-  copy,
   isOrdinarySquare,
   isSafeSum,
   isSafeToSquare,
@@ -11,7 +11,8 @@ import {
   powerOfTwoNear,
   putVector,
   scaleSafely,
-  unitOf,
+  UP,
+  unitInto,
 } from "./vec3.ts";
 
 /** Metres to the surface of the sphere: |w| − r, with w from the centre. Negative inside. */
@@ -33,32 +34,29 @@ export function distanceToBall(x: number, y: number, z: number, r: number): numb
 }
 
 /**
- * Everything about the point of the sphere nearest to a point: c + r w / |w|. At the centre every surface point is as near
+ * The point of the sphere nearest to a point, written into `out`: c + r w / |w|. At the centre every surface point is as near
  * as any other: the +y pole answers, and `unique` is false (unless the radius is 0).
  */
-export function closestPointOnSphere(sphere: Sphere, point: Vec3): ClosestPoint {
-  const { center: c, radius } = sphere;
-  const wx = point.x - c.x;
-  const wy = point.y - c.y;
-  const wz = point.z - c.z;
-  const toCenter = lengthOf(wx, wy, wz);
-  const signedDistance = distanceToBall(wx, wy, wz, radius);
-  const normal = toCenter === 0 ? { x: 0, y: 1, z: 0 } : unitOf(wx, wy, wz, toCenter);
-  const here = copy(point);
-  const surfacePoint =
-    signedDistance === 0
-      ? here
-      : { x: c.x + normal.x * radius, y: c.y + normal.y * radius, z: c.z + normal.z * radius };
-  return {
-    signedDistance,
-    inside: signedDistance < 0,
-    onSurface: signedDistance === 0,
-    surfacePoint,
-    solidPoint: signedDistance > 0 ? surfacePoint : here,
-    normal,
-    unique: toCenter > 0 || radius === 0,
-    feature: "surface",
-  };
+export function findOnSphere({ center: c, radius }: Sphere, point: Vec3, out: FoundPoint): void {
+  const { normal, surfacePoint: at } = out;
+  normal.x = point.x - c.x;
+  normal.y = point.y - c.y;
+  normal.z = point.z - c.z;
+  const toCenter = lengthOf(normal.x, normal.y, normal.z);
+  out.signedDistance = distanceToBall(normal.x, normal.y, normal.z, radius);
+  if (unitInto(normal, toCenter, normal) === null) putVector(UP, normal);
+  out.hasNormal = true;
+  out.unique = toCenter > 0 || radius === 0;
+  out.feature = "surface";
+  if (out.signedDistance === 0) putVector(point, at);
+  else putBeyond(c, normal, radius, at);
+}
+
+/** Writes the point that lies r metres from another in a unit direction. */
+export function putBeyond(p: Vec3, unit: Vec3, r: number, out: MutableVec3): void {
+  out.x = p.x + unit.x * r;
+  out.y = p.y + unit.y * r;
+  out.z = p.z + unit.z * r;
 }
 
 /**
@@ -104,8 +102,7 @@ export function raySphereInto(
   const s = -heading;
   const m = lengthOf(wx + s * ex, wy + s * ey, wz + s * ez);
   if (m > radius) return null;
-  // One root of the product, not two roots: √2 · √2 is not 2.
-  const half = isSafeToSquare(radius) ? Math.sqrt((radius - m) * (radius + m)) : halfChord(m, radius);
+  const half = halfChord(m, radius);
   const isClear = isSafeSum(away) && Math.abs(beyond) > 4 * CANCELLATION * away;
   const side = isClear ? beyond : distanceToBall(wx, wy, wz, radius);
   if (!crossConvexInto(side, heading, (s - half) / n, (s + half) / n, out)) return null;
@@ -113,21 +110,16 @@ export function raySphereInto(
   const { point, normal } = out;
   const metres = out.hasSurface ? out.surfaceT * n : 0;
   // Seen from the centre, the hit is the normal; a ball without a size faces the ray.
-  const x = wx + metres * ex;
-  const y = wy + metres * ey;
-  const z = wz + metres * ez;
-  const size = lengthOf(x, y, z);
-  if (size > SAFE_SMALLEST) {
-    normal.x = x / size;
-    normal.y = y / size;
-    normal.z = z / size;
-  } else putVector(size === 0 ? { x: -ex, y: -ey, z: -ez } : unitOf(x, y, z, size), normal);
-  if (metres === 0) putVector(o, point);
-  else {
-    point.x = c.x + normal.x * radius;
-    point.y = c.y + normal.y * radius;
-    point.z = c.z + normal.z * radius;
+  normal.x = wx + metres * ex;
+  normal.y = wy + metres * ey;
+  normal.z = wz + metres * ez;
+  if (unitInto(normal, lengthOf(normal.x, normal.y, normal.z), normal) === null) {
+    normal.x = -ex;
+    normal.y = -ey;
+    normal.z = -ez;
   }
+  if (metres === 0) putVector(o, point);
+  else putBeyond(c, normal, radius, point);
   out.feature = "surface";
   out.featureSigns.x = 0;
   out.featureSigns.y = 0;

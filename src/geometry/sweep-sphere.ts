@@ -2,15 +2,7 @@ import { cornersOfBox, signedDistanceToBox } from "./box.ts";
 import { rayCapsuleInto } from "./capsule.ts";
 import { closestPointUnchecked, signedDistanceUnchecked } from "./closest-point.ts";
 import { checkPrimitive, checkRadius, checkRay, GeometryError } from "./errors.ts";
-import {
-  held,
-  largestOf,
-  largestOfPrimitive,
-  scaledPrimitive,
-  scaledRay,
-  scaleForRoom,
-  times,
-} from "./extreme-scale.ts";
+import { lengthFrom, placeFrom, rayIn, roomFor, seenIn } from "./extreme-scale.ts";
 import { rayHalfSpaceInto } from "./half-space.ts";
 import { rayBoxInto } from "./ray-box.ts";
 import type { SegmentReading } from "./ray-cast.ts";
@@ -63,16 +55,17 @@ export function sweepSphereUnchecked(
   radius: number,
   segments: SegmentReading = "ignore",
 ): SphereSweep | null {
-  const k = scaleForRoom(Math.max(largestOfPrimitive(primitive), largestOf(ray.origin), radius));
-  if (k === 1) return plainSweep(primitive, ray, radius, segments);
-  const scaled = plainSweep(scaledPrimitive(primitive, k), scaledRay(ray, k), radius * k, segments);
-  if (scaled === null || !Number.isFinite(scaled.t / k)) return null;
+  const ball = { type: "sphere", center: ray.origin, radius } as const;
+  const room = roomFor(primitive, ray.origin, ball);
+  if (room === null) return plainSweep(primitive, ray, radius, segments);
+  const found = plainSweep(seenIn(room, primitive), rayIn(room, ray), radius * room.k, segments);
+  if (found === null || !Number.isFinite(found.t / room.k)) return null;
   return {
-    ...scaled,
-    t: scaled.t / k,
-    distance: held(scaled.distance / k),
-    center: times(scaled.center, 1 / k),
-    point: times(scaled.point, 1 / k),
+    ...found,
+    t: found.t / room.k,
+    distance: lengthFrom(room, found.distance),
+    center: placeFrom(room, found.center),
+    point: placeFrom(room, found.point),
   };
 }
 

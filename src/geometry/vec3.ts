@@ -5,6 +5,9 @@ import type { MutableVec3, Vec3 } from "./types.ts";
 /** The origin, or no displacement. */
 export const ZERO: Vec3 = { x: 0, y: 0, z: 0 };
 
+/** The direction that answers where all are as good. */
+export const UP: Vec3 = { x: 0, y: 1, z: 0 };
+
 /** A vector from its components. */
 export function vec3(x: number, y: number, z: number): Vec3 {
   return { x, y, z };
@@ -126,12 +129,6 @@ export function unitInto(v: Vec3, n: number, out: MutableVec3): MutableVec3 | nu
   return out;
 }
 
-/** The unit vector of (x, y, z), whose length is n > 0. A length so small that it has few digits is not divided by. */
-export function unitOf(x: number, y: number, z: number, n: number): Vec3 {
-  if (!(n <= SAFE_SMALLEST)) return { x: x / n, y: y / n, z: z / n };
-  return normalize({ x, y, z });
-}
-
 /** The same value with a largest component between ½ and 2, and the power of two that was divided away. */
 export function scaleSafely(v: Vec3): { readonly v: Vec3; readonly scale: number } {
   const largest = Math.max(Math.abs(v.x), Math.abs(v.y), Math.abs(v.z));
@@ -165,5 +162,5 @@ export function isOrdinarySquare(squares: number): boolean {
 
 /** A power of two within a factor of two of a number (the least one for 0); dividing by it is exact. */
 export function powerOfTwoNear(value: number): number {
-  return 2 ** Math.min(1023, Math.max(-1022, Math.floor(Math.log2(value))));
+  return 2 ** Math.min(1023, Math.max(-1074, Math.floor(Math.log2(value))));
 }
