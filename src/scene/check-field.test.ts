@@ -1,14 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { checkField } from "./check-field.ts";
+import { createFieldTest, tellFaults } from "./check-field.ts";
 import type { FieldInfo } from "./record-kind.ts";
 
 /** What is told about a value, with the index of the number that is meant. */
 function faultsOf(field: Omit<FieldInfo, "key" | "label">, value: unknown): readonly unknown[] {
   const faults: unknown[] = [];
-  const isRight = checkField({ key: "it", label: "It", ...field }, value, (_, expected, index) =>
-    faults.push(index === undefined ? expected : [index, expected]),
-  );
-  expect(isRight).toBe(faults.length === 0);
+  const info = { key: "it", label: "It", ...field };
+  if (createFieldTest(info)(value)) return [];
+  tellFaults(info, value, (_, expected, index) => faults.push(index === undefined ? expected : [index, expected]));
+  // What is refused is told.
+  expect(faults).not.toContain("");
+  expect(faults).not.toEqual([]);
   return faults;
 }
 
@@ -46,6 +48,8 @@ describe("a field of a file", () => {
     expect(faultsOf({ type: "rotation" }, [0, 0, 0, 1.01])).toEqual([
       "must be a unit quaternion (length 1, give or take 0.001)",
     ]);
+    // The unit is what the panel shows it in: the file has none.
+    expect(faultsOf({ type: "rotation", unit: "°" }, [0, 0, 0, "1"])).toEqual([[3, "must be a number"]]);
     expect(faultsOf({ type: "rectangle" }, [0, 0, 1, 0])).toEqual(["must have its least x and z below its greatest"]);
   });
 

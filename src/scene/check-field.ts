@@ -1,4 +1,5 @@
 import type { FieldInfo } from "./record-kind.ts";
+import { lengthOf } from "./unit-quaternion.ts";
 
 /** Told what a value must be; `index` says which number of a list is meant. */
 export type TellFault = (field: FieldInfo, expected: string, index?: number) => void;
@@ -15,56 +16,71 @@ const SIZES: { readonly [Type in FieldInfo["type"]]?: number } = {
 /** How far from 1 the length of a quaternion in a file may be; it is normalised then. Beyond, it is probably no rotation. */
 const UNIT_QUATERNION_LENIENCE = 1e-3;
 
-/** Whether a value may stand in a field of a file. Every fault is told; numbers must be finite, as JSON has no others. */
-export function checkField(field: FieldInfo, value: unknown, tell: TellFault): boolean {
-  if (value === null && field.none !== undefined) return true;
-  const size = SIZES[field.type];
-  if (size === 0) return checkNumber(field, value, tell);
-  let expected = "";
-  if (size === undefined) expected = isOfType(field, value) ? "" : describeField(field, value);
-  else if (!Array.isArray(value) || value.length !== size) expected = describeField(field, value);
-  else {
-    let isRight = true;
-    for (let i = 0; i < size; i++) isRight = checkNumber(field, value[i], tell, i) && isRight;
-    if (!isRight) return false;
-    expected = findBrokenRule(field, value);
-  }
-  if (expected !== "") tell(field, expected);
-  return expected === "";
+/**
+ * A test for a field of a file: whether a value may stand there. It is made once for each field and says no more than that, so that
+ * good files are read quickly; `tellFaults` has the words. Numbers must be finite, as JSON has no others.
+ */
+export function createFieldTest(field: FieldInfo): (value: unknown) => boolean {
+  const {
+    type,
+    none,
+    above = -Infinity,
+    atLeast = -Number.MAX_VALUE,
+    atMost = Number.MAX_VALUE,
+    whole = false,
+  } = field;
+  const size = SIZES[type];
+  const isNumber = (value: unknown): value is number =>
+    typeof value === "number" &&
+    value > above &&
+    value >= atLeast &&
+    value <= atMost &&
+    (!whole || Number.isInteger(value));
+  const isNone = (value: unknown): boolean => value === null && none !== undefined;
+  if (size === undefined) return (value) => isOfType(field, value) || isNone(value);
+  if (size === 0) return (value) => isNumber(value) || isNone(value);
+  const hasRule = type !== "vector" || field.notZero;
+  return (value) => {
+    if (!Array.isArray(value) || value.length !== size) return isNone(value);
+    for (let i = 0; i < size; i++) if (!isNumber(value[i])) return false;
+    return !hasRule || findBrokenRule(field, value) === "";
+  };
 }
 
-function checkNumber(field: FieldInfo, value: unknown, tell: TellFault, index?: number): boolean {
-  if (!Number.isFinite(value)) {
-    const isNumber = index !== undefined && typeof value === "number";
-    tell(
-      field,
-      index === undefined
-        ? describeField(field, value)
-        : `must be a ${isNumber ? "finite " : ""}number${inUnit(field)}`,
-      index,
-    );
-    return false;
+/** Tells what is wrong with a value that a field's test refuses: each number of a list, or the whole. */
+export function tellFaults(field: FieldInfo, value: unknown, tell: TellFault): void {
+  const size = SIZES[field.type];
+  if (size === 0 && Number.isFinite(value)) for (const fault of numberFaults(field, value)) tell(field, fault);
+  else if (!size || !Array.isArray(value) || value.length !== size) tell(field, describeField(field, value));
+  else {
+    let isToldInside = false;
+    for (const [i, number] of value.entries())
+      for (const fault of numberFaults(field, number)) {
+        tell(field, fault, i);
+        isToldInside = true;
+      }
+    if (!isToldInside) tell(field, findBrokenRule(field, value));
   }
-  const { above, atLeast, atMost, whole } = field;
+}
+
+function numberFaults(field: FieldInfo, value: unknown): readonly string[] {
+  const { above, atLeast, atMost, whole, unit } = field;
+  if (!Number.isFinite(value)) return [`must be a ${typeof value === "number" ? "finite " : ""}number${inUnit(field)}`];
   const number = value as number;
   // A bound that is undefined compares as false.
   let bound = "";
   if (number <= above!) bound = `more than ${above}`;
   if (number < atLeast!) bound = `at least ${atLeast}`;
   if (number > atMost!) bound = `at most ${atMost}`;
-  if (bound !== "") tell(field, `must be ${bound}${field.unit === "m" ? " m" : (field.unit ?? "")}`, index);
-  const isBroken = whole === true && !Number.isInteger(number);
-  if (isBroken) tell(field, "must be a whole number", index);
-  return bound === "" && !isBroken;
+  const faults = bound === "" ? [] : [`must be ${bound}${unit === "m" ? " m" : (unit ?? "")}`];
+  return whole && !Number.isInteger(number) ? [...faults, "must be a whole number"] : faults;
 }
 
 /** What holds for the numbers of a list together: which rule they break, or "". */
-function findBrokenRule({ type, notZero }: FieldInfo, [x, y, z, w]: readonly number[]): string {
-  if ((type === "direction" || notZero) && x === 0 && y === 0 && z === 0) return "must have a length above 0";
-  if (
-    type === "rotation" &&
-    Math.abs(Math.sqrt(x! * x! + y! * y! + z! * z! + w! * w!) - 1) > UNIT_QUATERNION_LENIENCE
-  ) {
+function findBrokenRule({ type, notZero }: FieldInfo, numbers: readonly number[]): string {
+  if ((type === "direction" || notZero) && numbers.every((it) => it === 0)) return "must have a length above 0";
+  const [x, y, z, w] = numbers;
+  if (type === "rotation" && Math.abs(lengthOf(numbers) - 1) > UNIT_QUATERNION_LENIENCE) {
     return "must be a unit quaternion (length 1, give or take 0.001)";
   }
   if (type === "rectangle" && !(x! < z! && y! < w!)) return "must have its least x and z below its greatest";
@@ -113,6 +129,8 @@ function describeField(field: FieldInfo, value: unknown): string {
   return `must be ${description}${notEmpty ? " that is not empty" : ""}${none === undefined ? "" : ", or null"}`;
 }
 
-function inUnit({ unit }: FieldInfo): string {
-  return unit === undefined ? "" : unit === "m" ? " in metres" : " in degrees";
+function inUnit({ type, unit }: FieldInfo): string {
+  // A rotation is turned into degrees only where it is shown.
+  if (unit === undefined || type === "rotation") return "";
+  return unit === "m" ? " in metres" : " in degrees";
 }

@@ -47,7 +47,8 @@ function newWanted(): WantedValue {
 /** Lines end with LF, CRLF or CR; a column counts UTF-16 units, as editors do. */
 function createPlaceFinder(text: string): (offset: number) => { readonly line: number; readonly column: number } {
   const starts = [0];
-  for (const { index, 0: end } of text.matchAll(/\r\n|\n|\r/g)) starts.push(index + end.length);
+  const lineEnd = /\r\n?|\n/g;
+  while (lineEnd.test(text)) starts.push(lineEnd.lastIndex);
   return (offset) => {
     const line = starts.findLastIndex((start) => start <= offset);
     return { line: line + 1, column: offset - starts[line]! + 1 };

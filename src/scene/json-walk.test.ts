@@ -121,4 +121,10 @@ describe("the walk over JSON text", () => {
       else expect(fault).not.toBeNull();
     }
   });
+
+  it("gives up where lists lie a million deep in each other, before they fill the memory", () => {
+    const text = "[".repeat(1_200_000);
+    expect(walkJson(text, null)).toMatchObject({ start: 1_000_000, expected: "must not be nested so deep" });
+    expect(walkJson(text.slice(0, 900_000), null)).toMatchObject({ isCutOff: true });
+  });
 });

@@ -27,8 +27,8 @@ interface Frame {
   /** The character that ends it. */
   readonly close: string;
   readonly wanted: WantedValue | undefined;
-  /** The key, or the index, of the value that is being read. */
-  part: PathPart;
+  /** The index of the value that is being read, or the place of its key. */
+  part: number | Span;
   /** Where the last comma stands, for telling a trailing one. */
   comma: number | null;
 }
@@ -36,17 +36,22 @@ interface Frame {
 /** What may come next. Instead of the first value or key of a list or object its end may come. */
 type Next = "value" | "key" | "colon" | "more";
 
-const SOLID = /[^ \t\n\r]/g;
 const LINE_BREAK = /[\n\r]/g;
 const END_OF_WORD = /[\s{}[\]:,"/]/g;
+/** Nearly every text, number and word of a scene, as JSON writes it, up to where it may end: a text with escapes takes longer. */
+const PLAIN = /(?:"[ !#-[\]-\uffff]*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![^\s{}[\]:,"/])/y;
+
+/** Lists and objects that may lie in each other; with many more of them the walk's own stack fills the memory. */
+const DEEPEST = 1_000_000;
 
 /**
  * Walks JSON text and fills in where the wanted values stand; gives the first fault, or null for good JSON. A key that
  * stands twice counts where it stands last, as in the parsed value. The walk keeps its own stack, so that no depth of
- * nesting overflows the program's.
+ * nesting overflows the program's; what is nested a million deep is a fault.
  */
 export function walkJson(text: string, root: WantedValue | null): JsonFault | null {
   const frames: Frame[] = [];
+  let frame: Frame | undefined;
   let next: Next = "value";
   let start = 0;
   let end = 0;
@@ -55,9 +60,11 @@ export function walkJson(text: string, root: WantedValue | null): JsonFault | nu
     pattern.lastIndex = from;
     return pattern.test(text) ? pattern.lastIndex - 1 : text.length;
   };
+  const partOf = ({ part }: Frame): PathPart =>
+    typeof part === "number" ? part : (JSON.parse(text.slice(part.start, part.end)) as string);
   const fault = (expected: string, isCutOff: boolean, span: Span = { start, end }): JsonFault => {
     // Between two keys there is no value yet that the fault could lie in.
-    const at = (next === "key" ? frames.slice(0, -1) : frames).map((frame) => frame.part);
+    const at = (next === "key" ? frames.slice(0, -1) : frames).map(partOf);
     return { ...span, at, expected, isCutOff };
   };
 
@@ -80,18 +87,20 @@ export function walkJson(text: string, root: WantedValue | null): JsonFault | nu
   };
 
   for (;;) {
-    start = seek(SOLID, end);
+    start = end;
+    while (isSpace(text.charCodeAt(start))) start++;
     // Empty at the end of the text, and that is in any string.
     const token = text.charAt(start);
     end = start + token.length;
     if (!"{}[]:,".includes(token)) {
-      end = token === '"' ? endOfString(text, end) : seek(END_OF_WORD, end);
-      // Where values are wanted, the text is known to be good.
-      const refused = root === null && !isJson(text.slice(start, end)) ? refuse() : null;
-      if (refused) return refused;
+      PLAIN.lastIndex = start;
+      if (PLAIN.test(text)) end = PLAIN.lastIndex;
+      else {
+        end = token === '"' ? endOfString(text, end) : seek(END_OF_WORD, end);
+        if (!isJson(text.slice(start, end))) return refuse();
+      }
     }
 
-    const frame = frames.at(-1);
     const isList = frame?.close === "]";
     if (frame && token === frame.close && (next === "more" || next === "key" || (next === "value" && isList))) {
       if (next !== "more" && frame.comma !== null) {
@@ -99,21 +108,25 @@ export function walkJson(text: string, root: WantedValue | null): JsonFault | nu
         return fault("must not have a comma before a closing bracket", false, span);
       }
       frames.pop();
+      frame = frames.at(-1);
       next = "more";
     } else if (next === "colon") {
       if (token !== ":") return fault("must have a colon after the key", token === "");
       next = "value";
     } else if (next === "key") {
       if (token !== '"') return fault("must have a key in double quotes here", token === "");
-      frame!.part = JSON.parse(text.slice(start, end)) as string;
+      frame!.part = { start, end };
       next = "colon";
     } else if (next === "value") {
       if (token === "" || "}]:,".includes(token)) return fault("must have a value here", token === "");
-      const wanted = frame ? frame.wanted?.children.get(frame.part) : (root ?? undefined);
+      const wanted = frame ? frame.wanted?.children.get(partOf(frame)) : (root ?? undefined);
       if (wanted) wanted.span = { start, end };
       next = token === "{" ? "key" : token === "[" ? "value" : "more";
-      if (next !== "more")
-        frames.push({ close: next === "key" ? "}" : "]", wanted, part: next === "key" ? "" : 0, comma: null });
+      if (next !== "more") {
+        if (frames.length === DEEPEST) return fault("must not be nested so deep", false);
+        frame = { close: next === "key" ? "}" : "]", wanted, part: 0, comma: null };
+        frames.push(frame);
+      }
     } else if (!frame) return token === "" ? null : fault("must end after the scene", false);
     else {
       if (token !== ",") {
@@ -124,6 +137,11 @@ export function walkJson(text: string, root: WantedValue | null): JsonFault | nu
       next = isList ? "value" : "key";
     }
   }
+}
+
+/** Space, tab and the two ends of a line: what JSON passes over. */
+function isSpace(code: number): boolean {
+  return code === 32 || code === 10 || code === 13 || code === 9;
 }
 
 /** The place after the quote that closes a string; beyond the end of the text where none does. */

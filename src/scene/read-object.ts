@@ -1,4 +1,4 @@
-import { checkField } from "./check-field.ts";
+import { createFieldTest, tellFaults } from "./check-field.ts";
 import { isCommonDefault, OPTIONAL_FIELDS } from "./common-fields.ts";
 import { type CopyReport, copyKeys, copyPlain } from "./plain-copy.ts";
 import type { FieldInfo } from "./record-kind.ts";
@@ -8,6 +8,8 @@ import { toUnitQuaternion } from "./unit-quaternion.ts";
 /** A field of an object, as it is read. */
 interface KnownField {
   readonly field: FieldInfo;
+  readonly key: string;
+  readonly isRight: (value: unknown) => boolean;
   readonly isOptional: boolean;
   /** Optional and without a say of its kind: `false` and "" are left out of what is read. */
   readonly isCommon: boolean;
@@ -24,6 +26,8 @@ export function knownFields(fields: readonly FieldInfo[], optional: readonly str
   return {
     fields: fields.map((field) => ({
       field,
+      key: field.key,
+      isRight: createFieldTest(field),
       isOptional: optional.includes(field.key),
       isCommon: OPTIONAL_FIELDS.includes(field),
     })),
@@ -53,24 +57,25 @@ export function readObject(
       name: nameOfRaw(raw),
     });
   };
-  let isRight = true;
+  let areRight = true;
   let seen = 0;
-  for (const { field, isOptional, isCommon } of fields) {
-    const { key, type } = field;
+  for (const { field, key, isRight, isOptional, isCommon } of fields) {
     const value = raw[key];
     if (value === undefined && isOptional) continue;
     seen++;
-    if (!checkField(field, value, tell)) isRight = false;
-    else if (isCommon && isCommonDefault(value)) continue;
+    if (!isRight(value)) {
+      tellFaults(field, value, tell);
+      areRight = false;
+    } else if (isCommon && isCommonDefault(value)) continue;
     else if (typeof value !== "object" || value === null) target[key] = value;
-    else if (type === "anchor") target[key] = copyPlain(value, [...at, key], report, [raw]);
+    else if (field.type === "anchor") target[key] = copyPlain(value, [...at, key], report, [raw]);
     else {
-      const numbers = [...(value as readonly number[])];
-      target[key] = type === "rotation" ? toUnitQuaternion(numbers) : numbers;
+      const numbers = (value as readonly number[]).slice();
+      target[key] = field.type === "rotation" ? toUnitQuaternion(numbers) : numbers;
     }
   }
   if (Object.keys(raw).length > seen) copyKeys(raw, target, keys, at, report, [raw]);
-  return isRight;
+  return areRight;
 }
 
 /** The name by which a person knows a record that has not been checked. */

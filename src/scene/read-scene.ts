@@ -75,8 +75,8 @@ function* readObjectSteps(value: unknown, kinds: SceneKinds): Generator<number, 
   const count = Math.max(1, lists.shapes.length + lists.instruments.length);
   let done = 0;
   for (const list of LISTS) {
-    for (const [index, raw] of lists[list].entries()) {
-      const record = reader.read(raw, list, [list, index]);
+    for (let index = 0; index < lists[list].length; index++) {
+      const record = reader.read(lists[list][index], list, [list, index]);
       if (record) records.push(record);
       if (++done % RECORDS_A_STEP === 0) yield done / count;
     }

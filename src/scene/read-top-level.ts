@@ -1,4 +1,4 @@
-import { checkField } from "./check-field.ts";
+import { createFieldTest, tellFaults } from "./check-field.ts";
 import { NAME_FIELD } from "./common-fields.ts";
 import type { SceneView } from "./loaded-scene.ts";
 import { type CopyReport, copyKeys, isPlainObject } from "./plain-copy.ts";
@@ -58,11 +58,15 @@ export function readTopLevel(
 }
 
 function readName(name: unknown, report: CopyReport): string {
-  const isRight = checkField(NAME_FIELD, name ?? "", ({ key, label }, expected) =>
+  if (name === undefined) return UNTITLED;
+  if (isName(name)) return (name as string) || UNTITLED;
+  tellFaults(NAME_FIELD, name, ({ key, label }, expected) =>
     report.problem({ at: [key], label, expected, value: name }),
   );
-  return (isRight && (name as string)) || UNTITLED;
+  return UNTITLED;
 }
+
+const isName = createFieldTest(NAME_FIELD);
 
 function readList(top: Readonly<Record<string, unknown>>, list: ListName, report: CopyReport): readonly unknown[] {
   const value = top[list];

@@ -128,7 +128,7 @@ describe("the scene store", () => {
     refused((t) => t.update("a", { kind: "sphere" })).toThrow('the kind of "a" cannot be changed');
     refused((t) => t.remove("scene")).toThrow("the scene record stays");
     expect(() => store.load([box("a")])).toThrow("the first record must be the scene record");
-    expect(() => store.load([UNTITLED_SCENE_RECORD, box("a"), box("a")])).toThrow('two records have the id "a"');
+    expect(() => store.load([UNTITLED_SCENE_RECORD, box("a"), box("a")])).toThrow('there is a record "a" already');
   });
 
   it("lets no number in that is none", () => {

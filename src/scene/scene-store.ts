@@ -84,19 +84,15 @@ export class SceneStore implements SceneStoreReader {
     this.#open?.cancel();
   }
 
-  /** Replaces the whole document: one change, no undo step. The records need unique ids; the scene record comes first. */
+  /** Replaces the whole document: one change, no undo step. The scene record comes first; throws where two records have one id. */
   load(records: readonly SceneRecord[]): void {
     if (records[0]?.id !== SCENE_RECORD_ID) throw new Error("load: the first record must be the scene record");
-    const ids = new Set<string>();
-    for (const { id } of records) {
-      if (ids.has(id)) throw new Error(`load: two records have the id "${id}"`);
-      ids.add(id);
-    }
+    const list = new RecordList(records);
     this.cancelOpen();
     this.#expectQuiet("load");
     const removed = this.#records.all().map(place);
     const added = records.map((record, index) => place(freezeDeep(record), index));
-    this.#records = new RecordList(records);
+    this.#records = list;
     this.#revision++;
     this.#tell({ diff: { ...EMPTY_DIFF, added, removed }, source: "load", label: "Open" });
   }

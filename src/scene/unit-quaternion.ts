@@ -9,9 +9,16 @@ export function toUnitQuaternion(quaternion: readonly number[]): readonly number
   let current = quaternion;
   // The first division may leave the length a rounding beyond the tolerance; the second one is then exact enough.
   for (let i = 0; i < 3; i++) {
-    const length = Math.sqrt(current.reduce((sum, value) => sum + value * value, 0));
+    const length = lengthOf(current);
     if (Math.abs(length - 1) <= UNIT_TOLERANCE) return current;
     current = current.map((value) => value / length);
   }
   return current;
+}
+
+/** √(x² + y² + z² + w²). */
+export function lengthOf(quaternion: readonly number[]): number {
+  let sum = 0;
+  for (let i = 0; i < quaternion.length; i++) sum += quaternion[i]! * quaternion[i]!;
+  return Math.sqrt(sum);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkField } from "../scene/check-field.ts";
+import { createFieldTest } from "../scene/check-field.ts";
 import { isShape, primitiveOf, type ShapeRecord, shapeKinds } from "./kinds.ts";
 
 const record = (kind: string, parameters: object): ShapeRecord =>
@@ -49,7 +49,7 @@ describe("the tables of parameters", () => {
   const accepts = (kind: keyof typeof shapeKinds, parameters: object): boolean => {
     const { parameters: fields, optionalDefaults, defaults } = shapeKinds[kind];
     const values: Readonly<Record<string, unknown>> = { ...optionalDefaults, ...defaults, ...parameters };
-    return fields.every((field) => checkField(field, values[field.key], () => {}));
+    return fields.every((field) => createFieldTest(field)(values[field.key]));
   };
 
   test.each([
