@@ -44,12 +44,19 @@ test("a reading is kept as a check, fails while the crate is dragged away, and h
   // The expected number is typed over, and its check fails; without its instrument both hang in the air, and undo heals them.
   await rows.nth(1).getByRole("button").first().click();
   const expected = rows.nth(1).getByRole("textbox", { name: "Expected, m" });
-  await expected.fill("0.75");
+  await expected.fill("-0.75");
   await expected.press("Enter");
+  await expect(rows.nth(1)).toContainText("at least −0.75");
+  // The true minus becomes the keyboard's when the field is entered by Tab, and is typed over like any text.
+  await rows.nth(1).getByRole("combobox", { name: "The value" }).focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("0.75");
+  await page.keyboard.press("Enter");
   await expect(rows.nth(1)).toContainText("at least 0.75");
   await stage.press("Delete");
   await expect(checks).toContainText('no instrument "probe"');
   await expect(checks).toContainText("0 of 2 hold");
+  await stage.press("Control+z");
   await stage.press("Control+z");
   await stage.press("Control+z");
   await expect(checks).toContainText("2 of 2 hold");

@@ -46,7 +46,10 @@ export function createTextEntry(input: HTMLInputElement | HTMLTextAreaElement, o
   input.addEventListener("change", finish);
   input.addEventListener("focus", () => {
     isFocused = true;
+    // Tab selects the text before the field hears of it: what is typed next still takes its place.
+    const isSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length;
     if (!take) display();
+    if (isSelected && input.value !== "") input.select();
   });
   input.addEventListener("blur", () => {
     finish();
