@@ -38,35 +38,46 @@ function fainter(item: OverlayItem, rank: number): OverlayItem {
 
 /** Fans around the lamp, brightest there; one ends where an edge runs along a sight line, which has nothing to fill. */
 function light({ point, polygon, farthest }: LampReading): OverlayItem[] {
-  const fans: PlanPoint[][] = [];
-  polygon.forEach((from, k) => {
-    const pieces = piecesOf(point, from, polygon[(k + 1) % polygon.length]!);
-    const last = fans.at(-1);
-    if (pieces.length === 0) fans.push([]);
-    else if (last && last.length > 0) last.push(...pieces);
-    else fans.splice(-1, last ? 1 : 0, [from, ...pieces]);
-  });
-  return fans
-    .filter((rim) => rim.length > 1)
-    .map((rim) => {
-      const points = [point, ...rim.map(({ x, z }) => ({ x, y: point.y, z }))];
-      const falloff = points.map((at) => (farthest > 0 ? Math.min(1, distance(point, at) / farthest) : 1));
-      return { type: "fill", role: "lampFill", hidden: "none", points, falloff };
-    });
+  const fans: OverlayItem[] = [];
+  let points: Vec3[] = [point];
+  let falloff: number[] = [0];
+  const add = (x: number, z: number): void => {
+    const at = { x, y: point.y, z };
+    points.push(at);
+    falloff.push(farthest > 0 ? Math.min(1, distance(point, at) / farthest) : 1);
+  };
+  const end = (): void => {
+    if (points.length > 2) fans.push({ type: "fill", role: "lampFill", hidden: "none", points, falloff });
+    points = [point];
+    falloff = [0];
+  };
+  for (let k = 0; k < polygon.length; k++) {
+    const from = polygon[k]!;
+    const to = polygon[k + 1 < polygon.length ? k + 1 : 0]!;
+    const count = piecesOf(point, from, to);
+    if (count === 0) {
+      end();
+      continue;
+    }
+    if (points.length === 1) add(from.x, from.z);
+    for (let i = 1; i < count; i++) add(from.x + ((to.x - from.x) * i) / count, from.z + ((to.z - from.z) * i) / count);
+    add(to.x, to.z);
+  }
+  end();
+  return fans;
 }
 
-/** An edge in pieces that each span a small angle from the lamp, without its start; none where it spans no angle at all. */
-function piecesOf({ x, z }: PlanPoint, from: PlanPoint, to: PlanPoint): PlanPoint[] {
-  const a = { x: from.x - x, z: from.z - z };
-  const b = { x: to.x - x, z: to.z - z };
-  const angle = Math.abs(Math.atan2(a.x * b.z - a.z * b.x, a.x * b.x + a.z * b.z));
-  if (angle < NO_ANGLE) return [];
-  const count = Math.ceil(angle / LONGEST_PIECE);
-  return Array.from({ length: count }, (_, i) =>
-    i === count - 1
-      ? to
-      : { x: from.x + ((to.x - from.x) * (i + 1)) / count, z: from.z + ((to.z - from.z) * (i + 1)) / count },
-  );
+/** In how many pieces an edge spans a small angle from the lamp each; 0 where it spans no angle at all. */
+function piecesOf({ x, z }: PlanPoint, from: PlanPoint, to: PlanPoint): number {
+  const ax = from.x - x;
+  const az = from.z - z;
+  const bx = to.x - x;
+  const bz = to.z - z;
+  const sine = Math.abs(ax * bz - az * bx);
+  const cosine = ax * bx + az * bz;
+  // Most edges span no angle or a small one, and that is told by its tangent.
+  if (sine < cosine * NO_ANGLE) return 0;
+  return sine < cosine * LONGEST_PIECE ? 1 : Math.ceil(Math.atan2(sine, cosine) / LONGEST_PIECE);
 }
 
 function outline(rim: readonly Vec3[]): OverlayItem {

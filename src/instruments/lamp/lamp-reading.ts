@@ -1,7 +1,7 @@
 import type { PlanPoint } from "../../geometry/plan/plan-types.ts";
 import { isOutline } from "../../geometry/plan/sight/plan-obstacle.ts";
 import type { PlanRectangle } from "../../geometry/plan/visibility/plan-rectangle.ts";
-import { visibilityPolygonAmong } from "../../geometry/plan/visibility/visibility-polygon.ts";
+import { seenAmong } from "../../geometry/plan/visibility/visibility-polygon.ts";
 import type { Bounds, Vec3 } from "../../geometry/types.ts";
 import { copy, lengthOf } from "../../geometry/vec3.ts";
 import type { PlanRegion } from "../../query/plan-obstacles.ts";
@@ -50,7 +50,7 @@ export function measureLamp(point: Vec3, given: PlanBounds | null, queries: Scen
   const base = { point: copy(point), rectangle, isGiven };
   if (!Number.isFinite(rectangleArea)) return { ...base, ...DARK, rectangleArea: Number.MAX_VALUE };
   const found = queries.planObstacles(regionOf(point, rectangle));
-  const seen = visibilityPolygonAmong(
+  const seen = seenAmong(
     point,
     found.map(({ obstacle }) => obstacle),
     rectangle,
@@ -59,7 +59,7 @@ export function measureLamp(point: Vec3, given: PlanBounds | null, queries: Scen
   return {
     ...base,
     rectangleArea,
-    polygon: seen.vertices.map(({ x, z }) => ({ x, z })),
+    polygon: seen.vertices,
     area: seen.area,
     farthest: seen.vertices.reduce((most, { x, z }) => Math.max(most, lengthOf(x - point.x, 0, z - point.z)), 0),
     inside: on?.id ?? null,

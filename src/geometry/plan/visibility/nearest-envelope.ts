@@ -49,7 +49,8 @@ function mergeAll(frame: SweepFrame, lists: EnvelopePiece[][]): EnvelopePiece[] 
   let rest = lists;
   while (rest.length > 1) {
     const merged: EnvelopePiece[][] = [];
-    for (let i = 0; i < rest.length; i += 2) merged.push(mergeTwo(frame, rest[i]!, rest[i + 1] ?? []));
+    for (let i = 0; i < rest.length; i += 2)
+      merged.push(i + 1 < rest.length ? mergeTwo(frame, rest[i]!, rest[i + 1]!) : rest[i]!);
     rest = merged;
   }
   return rest[0] ?? [];
@@ -60,7 +61,6 @@ function mergeTwo(
   first: readonly EnvelopePiece[],
   second: readonly EnvelopePiece[],
 ): EnvelopePiece[] {
-  if (second.length === 0) return [...first];
   const merged: EnvelopePiece[] = [];
   let i = 0;
   let j = 0;
@@ -116,7 +116,7 @@ function appendNearer(
 
 /** Goes on with the last piece where it is the same wall's and ends where this one begins. */
 function append(frame: SweepFrame, pieces: EnvelopePiece[], piece: EnvelopePiece): void {
-  const last = pieces.at(-1);
+  const last = pieces[pieces.length - 1];
   if (last?.wall === piece.wall && orderOf(frame, last.to, piece.from) === 0)
     pieces[pieces.length - 1] = { wall: last.wall, from: last.from, to: piece.to };
   else pieces.push(piece);

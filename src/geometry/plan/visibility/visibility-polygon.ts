@@ -94,13 +94,46 @@ export function visibilityPolygonAmong(
   sagitta: number = DEFAULT_SAGITTA,
   select: typeof mayBeSeen | null = null,
 ): VisibilityPolygon {
+  const { view, standing, behind, ...seen } = seenAmong(center, obstacles, bounds, sagitta, select);
+  const { vertices } = seen;
+  const edges = (view?.corners ?? []).map(({ along }, k): VisibleEdge => {
+    const at = behind()[k];
+    return {
+      start: vertices[k]!,
+      end: vertices[(k + 1) % vertices.length]!,
+      along: obstaclesAlong(along, standing),
+      round: at?.round ? { index: at.index!, part: at.round.part } : null,
+    };
+  });
+  return { ...seen, edges };
+}
+
+/** What is seen without its edges, and what these are made from. */
+interface Seen extends Omit<VisibilityPolygon, "edges"> {
+  /** Null: nothing is seen. */
+  readonly view: WallView | null;
+  readonly standing: readonly Standing[];
+  /** What stands behind each edge first; null along a sight line. */
+  readonly behind: () => readonly (Standing | null)[];
+}
+
+/** `visibilityPolygonAmong` for who asks for corners and area alone. */
+export function seenAmong(
+  center: PlanPoint,
+  obstacles: readonly PlanObstacle[],
+  bounds: PlanRectangle,
+  sagitta: number = DEFAULT_SAGITTA,
+  select: typeof mayBeSeen | null = null,
+): Seen {
   const { min, max } = bounds;
   const isFlat = min.x === max.x || min.z === max.z;
   const centerIs = placeInRectangle(bounds, center);
   const on = obstacles.findIndex((obstacle) => holdsPoint(obstacle, center));
   const centerOn = on < 0 ? null : on;
-  if (isFlat || centerIs === "outside" || centerOn !== null)
-    return { vertices: [], edges: [], area: 0, visibleFraction: isFlat ? null : 0, centerIs, centerOn };
+  if (isFlat || centerIs === "outside" || centerOn !== null) {
+    const visibleFraction = isFlat ? null : 0;
+    return { vertices: [], area: 0, visibleFraction, centerIs, centerOn, view: null, standing: [], behind: () => [] };
+  }
 
   const places = select?.(center, obstacles, bounds) ?? obstacles.keys();
   const standing = standingWalls(center, obstacles, places, bounds, sagitta);
@@ -109,20 +142,16 @@ export function visibilityPolygonAmong(
     standing.map(({ wall }) => wall),
     bounds,
   );
-  const behind = standingAlong(view, standing, bounds);
+  let along: readonly (Standing | null)[] | null = null;
+  const behind = () => {
+    along ??= standingAlong(view, standing, bounds);
+    return along;
+  };
+  const given = view.corners.map(({ world: { x, z } }) => ({ x, z }));
   const hasRound = standing.some(({ round }) => round !== null);
-  const vertices = hasRound ? refinedCorners(center, view, behind) : view.vertices;
-  const edges = view.edges.map(({ along }, k): VisibleEdge => {
-    const at = behind[k];
-    return {
-      start: vertices[k]!,
-      end: vertices[(k + 1) % vertices.length]!,
-      along: obstaclesAlong(along, standing),
-      round: at?.round ? { index: at.index!, part: at.round.part } : null,
-    };
-  });
-  const { area, visibleFraction } = hasRound ? areaOf(center, edges, behind, bounds) : view;
-  return { vertices, edges, area, visibleFraction, centerIs, centerOn };
+  const vertices = hasRound ? refinedCorners(center, view, given, behind()) : given;
+  const { area, visibleFraction } = hasRound ? areaOf(center, vertices, behind(), bounds) : view;
+  return { vertices, area, visibleFraction, centerIs, centerOn, view, standing, behind };
 }
 
 /** What lies along an edge, by the places of the obstacles and not of the walls that stand for them; none twice. */
@@ -133,12 +162,12 @@ function obstaclesAlong(along: Along, standing: readonly Standing[]): Along {
 
 /** For each edge of a view what stands behind it first, an edge of the rectangle among these; null along a sight line. */
 function standingAlong(
-  { edges }: WallView,
+  { corners }: WallView,
   standing: readonly Standing[],
   bounds: PlanRectangle,
 ): readonly (Standing | null)[] {
   const rectangle = edgesOfRectangle(bounds);
-  return edges.map(({ along: [what] }) => {
+  return corners.map(({ along: [what] }) => {
     if (what === undefined) return null;
     if (typeof what === "number") return standing[what]!;
     return { wall: rectangle[RECTANGLE_EDGES.indexOf(what)]!, index: null, round: null };
@@ -148,11 +177,12 @@ function standingAlong(
 /** The corners of a view, put onto the round outlines where they are no ends of their chords. */
 function refinedCorners(
   center: PlanPoint,
-  { vertices, isEnd }: WallView,
+  { corners }: WallView,
+  vertices: readonly PlanPoint[],
   behind: readonly (Standing | null)[],
 ): readonly PlanPoint[] {
   return vertices.map((corner, k) => {
-    if (isEnd[k]) return corner;
+    if (corners[k]!.isEnd) return corner;
     const before = behind.at(k - 1) ?? null;
     const after = behind[k] ?? null;
     const refined = refineCorner(center, corner, before, after);
@@ -168,12 +198,13 @@ function refinedCorners(
 /** Σ ½ Pₖ × Pₖ₊₁ from the centre, less what lies between the chords and their outlines. */
 function areaOf(
   center: PlanPoint,
-  edges: readonly VisibleEdge[],
+  vertices: readonly PlanPoint[],
   behind: readonly (Standing | null)[],
   { min, max }: PlanRectangle,
 ): { readonly area: number; readonly visibleFraction: number } {
   let area = 0;
-  edges.forEach(({ start: p, end: q }, k) => {
+  vertices.forEach((p, k) => {
+    const q = vertices[(k + 1) % vertices.length]!;
     const cross = (p.x - center.x) * (q.z - center.z) - (p.z - center.z) * (q.x - center.x);
     const round = behind[k]?.round;
     area += Math.max(0, cross / 2 - (round ? areaOverChord(round.region, round.part, p, q) : 0));

@@ -1,5 +1,4 @@
 import { crossSign } from "../../exact/exact-sign.ts";
-import type { PlanPoint } from "../plan-types.ts";
 import type { EnvelopePiece } from "./nearest-envelope.ts";
 import { RECTANGLE_EDGES, type RectangleEdge } from "./plan-rectangle.ts";
 import { isSameDirection, type SweepFrame } from "./sweep-direction.ts";
@@ -8,13 +7,11 @@ import { clampToWall, nearerOf, pointOnWall, type WallPoint } from "./sweep-wall
 /** What lies along a straight edge, in order: walls by their place in the list, and edges of the rectangle. */
 export type Along = readonly (number | RectangleEdge)[];
 
+/** Along an edge that runs along a sight line. */
+const NOTHING: Along = [];
+
 /** A corner of a visibility polygon. */
-export interface VisibleCorner {
-  /** From the centre, in the frame's scale. */
-  readonly local: PlanPoint;
-  readonly world: PlanPoint;
-  /** It is an end of a wall, bit for bit. */
-  readonly isEnd: boolean;
+export interface VisibleCorner extends WallPoint {
   /** What lies along the edge that begins here; nothing where it runs along a sight line. */
   readonly along: Along;
 }
@@ -41,7 +38,7 @@ export function visibleCorners(
 function joinAround(frame: SweepFrame, pieces: readonly EnvelopePiece[]): EnvelopePiece[] {
   const joined: EnvelopePiece[] = [];
   for (const piece of pieces) {
-    const last = joined.at(-1);
+    const last = joined[joined.length - 1];
     if (last?.wall === piece.wall && isSameDirection(frame, last.to, piece.from))
       joined[joined.length - 1] = { wall: last.wall, from: last.from, to: piece.to };
     else joined.push(piece);
@@ -85,9 +82,10 @@ function spansOf(frame: SweepFrame, pieces: readonly EnvelopePiece[], wallCount:
 }
 
 function isStraight(frame: SweepFrame, { wall, to }: EnvelopePiece, next: EnvelopePiece): boolean {
+  // Hardly any two are parallel.
   return (
-    isSameDirection(frame, to, next.from) &&
     crossSign(wall.start, wall.end, next.wall.start, next.wall.end) === 0 &&
+    isSameDirection(frame, to, next.from) &&
     nearerOf(frame, to, wall, next.wall) === 0
   );
 }
@@ -96,23 +94,23 @@ function isStraight(frame: SweepFrame, { wall, to }: EnvelopePiece, next: Envelo
 function cornersOf(frame: SweepFrame, spans: readonly Span[]): VisibleCorner[] {
   const { center } = frame;
   const corners: VisibleCorner[] = [];
-  spans.forEach(({ last }, k) => {
-    const { first: next, along } = spans[(k + 1) % spans.length]!;
-    const here = pointOnWall(frame, last.wall, last.to);
-    const there = pointOnWall(frame, next.wall, next.from);
+  for (let k = 0; k < spans.length; k++) {
+    const { last } = spans[k]!;
+    const { first: next, along } = spans[k + 1 < spans.length ? k + 1 : 0]!;
+    const here = cornerAt(pointOnWall(frame, last.wall, last.to), NOTHING);
+    const there = cornerAt(pointOnWall(frame, next.wall, next.from), along);
     if (!isSameDirection(frame, last.to, next.from)) {
       // Nothing is seen over half a turn or more: the centre is on the rectangle's edge, or is its corner.
       const isCorner = crossSign(center, here.world, center, there.world) !== 0;
-      corners.push(cornerAt(here, []));
+      corners.push(here);
       if (isCorner)
-        corners.push({ local: { x: 0, z: 0 }, world: { x: center.x, z: center.z }, isEnd: false, along: [] });
-      corners.push(cornerAt(there, along));
-    } else if (nearerOf(frame, last.to, last.wall, next.wall) !== 0) {
-      corners.push(cornerAt(here, []), cornerAt(there, along));
-    } else if (here.isEnd) corners.push(cornerAt(here, along));
-    else if (there.isEnd) corners.push(cornerAt(there, along));
+        corners.push({ local: { x: 0, z: 0 }, world: { x: center.x, z: center.z }, isEnd: false, along: NOTHING });
+      corners.push(there);
+    } else if (nearerOf(frame, last.to, last.wall, next.wall) !== 0) corners.push(here, there);
+    else if (here.isEnd) corners.push(cornerAt(here, along));
+    else if (there.isEnd) corners.push(there);
     else corners.push({ local: here.local, world: clampToWall(here.world, next.wall), isEnd: false, along });
-  });
+  }
   const isLate = ({ local: { x, z } }: VisibleCorner): boolean => z < 0 || (z === 0 && x < 0);
   const first = corners.findIndex((corner, k) => !isLate(corner) && isLate(corners.at(k - 1)!));
   return first > 0 ? [...corners.slice(first), ...corners.slice(0, first)] : corners;

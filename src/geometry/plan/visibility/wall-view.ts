@@ -3,14 +3,11 @@ import { nearestEnvelope } from "./nearest-envelope.ts";
 import { edgesOfRectangle, type PlanRectangle } from "./plan-rectangle.ts";
 import type { SweepWall } from "./sweep-direction.ts";
 import { sweepFrame, sweepWall } from "./sweep-wall.ts";
-import { type Along, visibleCorners } from "./visible-corners.ts";
+import { type VisibleCorner, visibleCorners } from "./visible-corners.ts";
 
-/** What a centre sees of a rectangle past walls: the polygon of `visibilityPolygon`, with places in the list of walls. */
+/** What a centre sees of a rectangle past walls: the corners of `visibilityPolygon`, with places in the list of walls. */
 export interface WallView {
-  readonly vertices: readonly PlanPoint[];
-  readonly edges: readonly { readonly start: PlanPoint; readonly end: PlanPoint; readonly along: Along }[];
-  /** Whether vertex k is an end of a wall, bit for bit. */
-  readonly isEnd: readonly boolean[];
+  readonly corners: readonly VisibleCorner[];
   readonly area: number;
   readonly visibleFraction: number;
 }
@@ -52,17 +49,15 @@ export function viewPastWalls(center: PlanPoint, walls: readonly PlanSegment[], 
 
   const corners = visibleCorners(frame, nearestEnvelope(frame, seen), walls.length);
   let doubled = 0;
-  corners.forEach(({ local: p }, k) => {
-    const { local: q } = corners[(k + 1) % corners.length]!;
+  for (let k = 0; k < corners.length; k++) {
+    const { local: p } = corners[k]!;
+    const { local: q } = corners[k + 1 < corners.length ? k + 1 : 0]!;
     doubled += Math.max(0, p.x * q.z - p.z * q.x);
-  });
+  }
   const w = width / frame.scale;
   const d = depth / frame.scale;
-  const vertices = corners.map(({ world: { x, z } }) => ({ x, z }));
   return {
-    vertices,
-    isEnd: corners.map(({ isEnd }) => isEnd),
-    edges: corners.map(({ along }, k) => ({ start: vertices[k]!, end: vertices[(k + 1) % vertices.length]!, along })),
+    corners,
     area: (doubled / 2) * frame.scale * frame.scale,
     visibleFraction: Math.min(1, doubled / 2 / w / d),
   };
