@@ -8,7 +8,7 @@ const readClipboard = () => navigator.clipboard.readText();
 const writeClipboard = (text: string) => navigator.clipboard.writeText(text);
 
 test("copy and paste go through the system clipboard as scene text, with ids of their own @smoke", async ({
-  ownStage: stage,
+  stage,
 }) => {
   await stage.load(sceneOf([CRATE, BALL]));
   await stage.toggleSnapping();
@@ -51,7 +51,7 @@ test("cut takes away, paste in another tab brings back", async ({ ownStage: stag
   expect(pasted?.center).toEqual([-2.5, 0.8, 1.5]);
 });
 
-test("pasting what is no scene changes nothing and says so", async ({ ownStage: stage }) => {
+test("pasting what is no scene changes nothing and says so", async ({ stage }) => {
   await stage.load(sceneOf([CRATE]));
   const before = await stage.scene();
   for (const text of [
@@ -73,7 +73,7 @@ test("pasting what is no scene changes nothing and says so", async ({ ownStage: 
   }
 });
 
-test("what was refused is no longer said once a paste has worked", async ({ ownStage: stage }) => {
+test("what was refused is no longer said once a paste has worked", async ({ stage }) => {
   await stage.load(sceneOf([CRATE]));
   await stage.page.evaluate(writeClipboard, "hello");
   await stage.press("Control+v");
@@ -85,7 +85,7 @@ test("what was refused is no longer said once a paste has worked", async ({ ownS
   expect(await stage.status.textContent()).not.toContain("no scene");
 });
 
-test("copying nothing leaves the clipboard alone, and a field gets its text only", async ({ ownStage: stage }) => {
+test("copying nothing leaves the clipboard alone, and a field gets its text only", async ({ stage }) => {
   await stage.load(sceneOf([CRATE]));
   await stage.page.evaluate(writeClipboard, "kept");
   await stage.press("Control+c");

@@ -10,11 +10,12 @@ const BALL = { id: "ball", kind: "sphere", name: "Ball", center: [-4, 1, 3], rad
 const ASIDE: CameraReading = { projection: "perspective", eye: [8.6, 9, 13], target: [3.1, 0, 0.25] };
 const PROBE = { id: "probe", kind: "probe", name: "Probe", point: [0.5, 1, 3] };
 
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
 test("Explain opens from the panel, follows a drag, copies the call, and Escape gives the focus back", async ({
-  ownStage: stage,
+  stage,
 }) => {
   const { page } = stage;
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await stage.load(sceneOf([BOX, BALL], { instruments: [PROBE], view: ASIDE }));
   const open = stage.panel("Readings").getByRole("button", { name: "Explain", exact: true });
   await open.click();

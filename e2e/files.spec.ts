@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { drop, withoutFileSystemAccess } from "./stage/files.ts";
 import { BALL, CRATE, RAMP, sceneOf, WALL } from "./stage/scenes.ts";
-import { Stage } from "./stage/stage.ts";
+import type { Stage } from "./stage/stage.ts";
 import { expect, test } from "./stage/test.ts";
 
 const SCENE = sceneOf([CRATE, BALL, WALL, RAMP], {
@@ -44,16 +44,16 @@ async function choose(
 }
 
 test.describe("where the browser has no file dialogs of its own", () => {
-  test("save, reload, open, save again: the same bytes @smoke", async ({ page, pageErrors: _ }) => {
+  test("save, reload, open, save again: the same bytes @smoke", async ({ stage }) => {
+    const { page } = stage;
     await withoutFileSystemAccess(page);
-    const stage = new Stage(page);
-    await stage.open();
     await stage.load(SCENE);
     const first = await download(stage, () => stage.press("Control+s"));
     expect(first.name).toBe("Guard post.footpoint.json");
     expect(first.text).toBe(TEXT);
 
     await stage.reload();
+    await withoutFileSystemAccess(page);
     await stage.load(sceneOf([]));
     await choose(page, () => stage.press("Control+o"), { name: first.name, buffer: Buffer.from(first.text) });
     await expect(stage.row("Crate")).toBeVisible();
@@ -62,10 +62,9 @@ test.describe("where the browser has no file dialogs of its own", () => {
     expect(second.text).toBe(first.text);
   });
 
-  test("choosing the same file a second time opens it a second time", async ({ page, pageErrors: _ }) => {
+  test("choosing the same file a second time opens it a second time", async ({ stage }) => {
+    const { page } = stage;
     await withoutFileSystemAccess(page);
-    const stage = new Stage(page);
-    await stage.open();
     const file = { name: "post.footpoint.json", buffer: Buffer.from(TEXT) };
     page.on("dialog", (dialog) => void dialog.accept());
     await choose(page, () => stage.press("Control+o"), file);
@@ -86,11 +85,9 @@ async function discardIfAsked(page: Page): Promise<void> {
   if (await question.isVisible()) await question.click();
 }
 
-test("where the browser writes files, Ctrl+S writes to the same file again, Ctrl+Shift+S asks", async ({
-  page,
-  pageErrors: _,
-}) => {
-  await page.addInitScript(() => {
+test("where the browser writes files, Ctrl+S writes to the same file again, Ctrl+Shift+S asks", async ({ stage }) => {
+  const { page } = stage;
+  await page.evaluate(() => {
     const written: string[] = [];
     let asked = 0;
     const handle = {
@@ -117,8 +114,6 @@ test("where the browser writes files, Ctrl+S writes to the same file again, Ctrl
       },
     });
   });
-  const stage = new Stage(page);
-  await stage.open();
   await stage.load(SCENE);
   const disk = () =>
     page.evaluate(() => {
@@ -137,8 +132,9 @@ test("where the browser writes files, Ctrl+S writes to the same file again, Ctrl
   await expect.poll(async () => (await disk()).asked).toBe(2);
 });
 
-test("a file that cannot be written is not called saved", async ({ page, pageErrors: _ }) => {
-  await page.addInitScript(() => {
+test("a file that cannot be written is not called saved", async ({ stage }) => {
+  const { page } = stage;
+  await page.evaluate(() => {
     const fail = async () => {
       throw new DOMException("The disk is full", "QuotaExceededError");
     };
@@ -150,8 +146,6 @@ test("a file that cannot be written is not called saved", async ({ page, pageErr
     };
     Object.assign(window, { showSaveFilePicker: async () => handle });
   });
-  const stage = new Stage(page);
-  await stage.open();
   await stage.load(SCENE);
   await stage.press("Control+s");
   await expect(page.getByText(/could not|cannot|not saved|failed/i).first()).toBeVisible();

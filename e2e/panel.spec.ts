@@ -1,4 +1,5 @@
 import { expectNear } from "./stage/expect-near.ts";
+import { withoutFileSystemAccess } from "./stage/files.ts";
 import { BALL, CRATE, sceneOf } from "./stage/scenes.ts";
 import type { Stage } from "./stage/stage.ts";
 import { expect, test } from "./stage/test.ts";
@@ -107,10 +108,9 @@ test("while a field has the focus, letters, Delete and Escape are the field's", 
 });
 
 test("Ctrl+Z in a field undoes the typing first, then the document; Ctrl+S saves, Ctrl+K opens the palette", async ({
-  ownStage: stage,
+  stage,
 }) => {
-  await stage.page.addInitScript(() => Object.assign(window, { showSaveFilePicker: undefined }));
-  await stage.reload();
+  await withoutFileSystemAccess(stage.page);
   await withBall(stage);
   const before = await stage.scene();
   await type(stage, "Radius", "1.25");
@@ -134,9 +134,8 @@ test("Ctrl+Z in a field undoes the typing first, then the document; Ctrl+S saves
   await expect(stage.page.getByRole("dialog")).toBeVisible();
 });
 
-test("Ctrl+S takes over what is being typed", async ({ ownStage: stage }) => {
-  await stage.page.addInitScript(() => Object.assign(window, { showSaveFilePicker: undefined }));
-  await stage.reload();
+test("Ctrl+S takes over what is being typed", async ({ stage }) => {
+  await withoutFileSystemAccess(stage.page);
   await withBall(stage);
   await stage.field("Radius").click();
   await stage.page.keyboard.press("Control+a");

@@ -54,7 +54,7 @@ test("prototype keys in a file change no other object", async ({ stage }) => {
   expect(outcome.said).toMatch(/opened|__proto__/);
 });
 
-test("opening a scene asks no server for anything", async ({ ownStage: stage }) => {
+test("opening a scene asks no server for anything", async ({ stage }) => {
   const asked: string[] = [];
   const own = new URL(stage.page.url()).origin;
   stage.page.on("request", (request) => {

@@ -36,9 +36,12 @@ export async function drop(page: Page, { name, bytes }: DroppedFile): Promise<vo
   );
 }
 
-/** Takes the browser's own file dialogs away, so that saving is a download and opening a file input. */
+/**
+ * Takes the browser's own file dialogs away from the document that is open, so that saving is a download and opening a file
+ * input.
+ */
 export async function withoutFileSystemAccess(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.evaluate(() => {
     for (const name of ["showOpenFilePicker", "showSaveFilePicker"]) {
       Object.defineProperty(window, name, { value: undefined, configurable: true });
     }

@@ -37,10 +37,11 @@ export async function fillNoPixels(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Makes the window one that has never been here: its document is gone, nothing is stored, the pointer is beside
- * everything, the size is the config's. Coarse pictures without shadows are what it starts with.
+ * Makes the window one that has never been here: its document is gone, nothing is stored, nobody listens to it, the
+ * pointer is beside everything, the size is the config's. Coarse pictures without shadows are what it starts with.
  */
 export async function forgetVisits(page: Page, { viewport }: WindowOptions): Promise<void> {
+  for (const event of ["dialog", "request"]) page.removeAllListeners(event);
   const size = page.viewportSize();
   if (size?.width !== viewport.width || size.height !== viewport.height) await page.setViewportSize(viewport);
   await page.mouse.up();

@@ -18,7 +18,10 @@ interface WorkerFixtures {
   readonly sharedWindow: { readonly page: Page; readonly options: WindowOptions };
 }
 
-/** Every test starts as a first visit does, and fails on any error that a page throws or writes to the console. */
+/**
+ * Every test starts as a first visit does, and fails on any error that a page throws or writes to the console. Only tests
+ * `AS_SHIPPED` have pixels.
+ */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   sharedWindow: [
     async ({ browser }, use, { project }) => {
@@ -32,19 +35,25 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   stage: async ({ sharedWindow: { page, options }, deviceScaleFactor, colorScheme, permissions }, use) => {
-    if (deviceScaleFactor !== options.deviceScaleFactor || colorScheme !== "light" || permissions?.length)
+    if (deviceScaleFactor !== options.deviceScaleFactor || colorScheme !== "light")
       throw new Error('a shared window has no options of its own: ask for "ownStage" instead of "stage"');
     await forgetVisits(page, options);
+    // What a test was allowed is the one option that a window can take back.
+    if (permissions?.length) await page.context().grantPermissions(permissions);
     await failOnErrors(page.context(), async () => {
       const stage = new Stage(page);
       await stage.open();
       await use(stage);
     });
+    if (permissions?.length) await page.context().clearPermissions();
+  },
+  context: async ({ context, deviceScaleFactor }, use) => {
+    if ((deviceScaleFactor ?? 1) < AS_SHIPPED.deviceScaleFactor) await fillNoPixels(context);
+    await use(context);
   },
   pageErrors: async ({ context }, use) => failOnErrors(context, use),
   // The errors are asked for first, so that they are watched from the first request to the last.
-  ownStage: async ({ page, pageErrors: _, deviceScaleFactor }, use) => {
-    if ((deviceScaleFactor ?? 1) < AS_SHIPPED.deviceScaleFactor) await fillNoPixels(page.context());
+  ownStage: async ({ page, pageErrors: _ }, use) => {
     const stage = new Stage(page);
     await stage.open();
     await use(stage);
