@@ -109,6 +109,8 @@ export function withoutMark(text: string): string {
 
 /** What is wrong with a text before it is worth parsing. */
 function refuseText(text: string): SceneProblem | null {
+  const tooLarge = refuseSize(text.length);
+  if (tooLarge) return tooLarge;
   const start = withoutMark(text).trimStart();
   if (start === "") {
     const got = text === "" ? "an empty file" : "nothing but spaces";
@@ -118,7 +120,7 @@ function refuseText(text: string): SceneProblem | null {
   if (start.startsWith("<")) {
     return wrongFile(/^<(!doctype html|html|head|body)\b/i.test(start) ? "an HTML page" : "an XML or HTML text");
   }
-  return refuseSize(text.length);
+  return null;
 }
 
 /** The result for a single problem with the whole of a file. */
