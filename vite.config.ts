@@ -22,8 +22,11 @@ export default defineConfig({
       },
     ],
   },
+  // Files share a process and what they import, which is most of the time of a run: a test gives back whatever it replaces.
   // Property tests take their time on a machine that does other things as well.
   test: {
+    isolate: false,
+    maxWorkers: "100%",
     include: [
       "src/**/*.test.ts",
       "src/**/*.test.tsx",
