@@ -16,6 +16,10 @@ export class DraftLayer {
   readonly #marquee = document.createElement("div");
   readonly #values = document.createElement("div");
   #shownValues = "";
+  /** The size of the values as they were last laid out: asking them for it would lay the whole page out within the frame. */
+  #size = { width: 0, height: 0 };
+  readonly #sizes: ResizeObserver;
+  #placeValues: () => void = () => {};
 
   constructor(host: HTMLElement) {
     this.#marquee.className = "viewport-marquee";
@@ -23,6 +27,13 @@ export class DraftLayer {
     this.#values.className = "viewport-values";
     this.#values.hidden = true;
     host.append(this.#marquee, this.#values);
+    this.#sizes = new ResizeObserver(([entry]) => {
+      const [box] = entry?.borderBoxSize ?? [];
+      if (!box) return;
+      this.#size = { width: box.inlineSize, height: box.blockSize };
+      this.#placeValues();
+    });
+    this.#sizes.observe(this.#values);
   }
 
   show(draft: Draft | null, cursor: { readonly x: number; readonly y: number } | null, canvas: CanvasBox): void {
@@ -31,6 +42,7 @@ export class DraftLayer {
   }
 
   dispose(): void {
+    this.#sizes.disconnect();
     this.#marquee.remove();
     this.#values.remove();
   }
@@ -56,13 +68,18 @@ export class DraftLayer {
       this.#shownValues = key;
       this.#values.replaceChildren(...values.map(createValue));
     }
-    // Above and to the right of the cursor, where the hand does not cover it; on the other side where there is no room.
-    const { offsetWidth: width, offsetHeight: height } = this.#values;
-    const right = cursor.x - canvas.left + CURSOR_GAP;
-    const x = right + width > canvas.width - 4 ? cursor.x - canvas.left - CURSOR_GAP - width : right;
-    const above = cursor.y - canvas.top - CURSOR_GAP - height;
-    const y = above < 4 ? cursor.y - canvas.top + CURSOR_GAP : above;
-    this.#values.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+    this.#placeValues = () => this.#place(cursor.x - canvas.left, cursor.y - canvas.top, canvas.width);
+    this.#placeValues();
+  }
+
+  /** Above and to the right of the cursor, where the hand does not cover them; on the other side where there is no room. */
+  #place(x: number, y: number, canvasWidth: number): void {
+    const { width, height } = this.#size;
+    const isRight = x + CURSOR_GAP + width <= canvasWidth - 4;
+    const isAbove = y - CURSOR_GAP - height >= 4;
+    const across = isRight ? `${Math.round(x + CURSOR_GAP)}px` : `calc(${Math.round(x - CURSOR_GAP)}px - 100%)`;
+    const down = isAbove ? `calc(${Math.round(y - CURSOR_GAP)}px - 100%)` : `${Math.round(y + CURSOR_GAP)}px`;
+    this.#values.style.transform = `translate(${across}, ${down})`;
   }
 }
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { lawRuns } from "../geometry/law-runs.ts";
 import { InstanceSlots, LOOK_FLOATS, MATRIX_FLOATS } from "./instance-slots.ts";
 
 const ORIGIN = { x: 0, y: 0, z: 0 };
@@ -27,6 +28,30 @@ describe("slots of instances", () => {
     expect(slots.takeWritten()).toBe(1);
     expect(slots.takeChanges()).toEqual([{ start: 70_000, count: 1 }]);
     expect(slots.takeChanges()).toEqual([]);
+  });
+
+  it("have the bounds of what is there, whatever has moved, gone or come since", () => {
+    const step = fc.record({ id: fc.nat(700), x: fc.integer({ min: -50, max: 50 }), goes: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), fc.boolean(), (steps, isArranged) => {
+        const slots = filled(600);
+        const xs = new Map(Array.from({ length: 600 }, (_, i) => [`s${i}`, i]));
+        if (isArranged) slots.arrange();
+        for (const { id, x, goes } of [...steps, { id: 599, x: 0, goes: true }]) {
+          if (goes) slots.remove(`s${id}`);
+          else slots.put(`s${id}`, matrixAt(x), LOOK, 0.5);
+          if (goes) xs.delete(`s${id}`);
+          else xs.set(`s${id}`, x);
+          if (x % 2 === 0) slots.takeChanges();
+        }
+        // Those that were never put again reach nowhere, the others half a metre.
+        const put = new Set(steps.map(({ id }) => `s${id}`));
+        const reaches = [...xs].map(([id, x]) => [x, put.has(id) ? 0.5 : 0] as const);
+        expect(slots.bounds?.min.x).toBe(Math.min(...reaches.map(([x, reach]) => x - reach)));
+        expect(slots.bounds?.max.x).toBe(Math.max(...reaches.map(([x, reach]) => x + reach)));
+      }),
+      lawRuns(300),
+    );
   });
 
   it("merge neighbours and keep what lies apart apart", () => {

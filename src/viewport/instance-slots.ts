@@ -35,6 +35,8 @@ export class InstanceSlots {
   #reaches = new Float64Array(FIRST_CAPACITY);
   #roundness = new Float32Array(FIRST_CAPACITY);
   readonly #chunks = new SlotChunks();
+  /** Chunks in which something has moved or gone since their bounds were measured. */
+  readonly #stale = new Set<number>();
   /** Slots filled, or filled anew from elsewhere, since the row was put in order. */
   #strays = 0;
   #ids: string[] = [];
@@ -75,7 +77,8 @@ export class InstanceSlots {
    * from its translation, `roundness` the radius of what is round in it.
    */
   put(id: string, matrix: ArrayLike<number>, look: ArrayLike<number>, reach = 0, roundness = 0): void {
-    const slot = this.#slotOf.get(id) ?? this.#append(id);
+    const known = this.#slotOf.get(id);
+    const slot = known ?? this.#append(id);
     const { matrices, looks } = this;
     const positions = this.#positions;
     for (let i = 0; i < 12; i++) matrices[slot * MATRIX_FLOATS + i] = matrix[i] as number;
@@ -86,7 +89,8 @@ export class InstanceSlots {
     for (let i = 0; i < LOOK_FLOATS; i++) looks[slot * LOOK_FLOATS + i] = look[i] as number;
     this.#reaches[slot] = reach;
     this.#roundness[slot] = roundness;
-    this.#growChunk(slot);
+    if (known === undefined) this.#growChunk(slot);
+    else this.#stale.add(chunkOf(slot));
     this.#note(slot);
   }
 
@@ -110,12 +114,12 @@ export class InstanceSlots {
       this.#positions.copyWithin(slot * 3, last * 3, (last + 1) * 3);
       this.#reaches[slot] = this.#reaches[last] as number;
       this.#roundness[slot] = this.#roundness[last] as number;
-      this.#growChunk(slot);
       this.#strays++;
       this.#ids[slot] = lastId;
       this.#slotOf.set(lastId, slot);
       this.#note(slot);
     }
+    this.#stale.add(chunkOf(slot)).add(chunkOf(last));
     this.#ids.pop();
     this.#slotOf.delete(id);
     this.#changed.delete(last);
@@ -126,12 +130,14 @@ export class InstanceSlots {
     this.#slotOf.clear();
     this.#changed.clear();
     this.#chunks.clear();
+    this.#stale.clear();
     this.#strays = 0;
     this.#allChanged = true;
   }
 
   /** Bounds around all instances; perhaps too large, for they reach as far in every direction. Null where there are none. */
   get bounds(): Bounds | null {
+    this.#measureStale();
     return this.#chunks.boundsOf(this.count);
   }
 
@@ -142,6 +148,7 @@ export class InstanceSlots {
 
   /** What of the row is in view, at which of so many levels of detail. */
   inView(culling: Culling, levels: number): readonly SlotRun[] {
+    this.#measureStale();
     return this.#chunks.choose(this.count, culling, levels);
   }
 
@@ -201,6 +208,7 @@ export class InstanceSlots {
     const before = this.#ids;
     const ids = new Array<string>(count);
     this.#chunks.clear();
+    this.#stale.clear();
     for (let slot = 0; slot < count; slot++) {
       const id = before[order[slot] as number] as string;
       ids[slot] = id;
@@ -211,6 +219,16 @@ export class InstanceSlots {
     this.#strays = 0;
     this.#changed.clear();
     this.#allChanged = true;
+  }
+
+  /** What moved or went makes the bounds of its chunk smaller, too: a few hundred slots are measured anew. */
+  #measureStale(): void {
+    for (const chunk of this.#stale) {
+      this.#chunks.empty(chunk);
+      const end = Math.min((chunk + 1) * CHUNK, this.count);
+      for (let slot = chunk * CHUNK; slot < end; slot++) this.#growChunk(slot);
+    }
+    this.#stale.clear();
   }
 
   #growChunk(slot: number): void {
@@ -232,6 +250,10 @@ export class InstanceSlots {
     // When all is sent anyway there is nothing to remember, which a large scene would feel.
     if (!this.#allChanged) this.#changed.add(slot);
   }
+}
+
+function chunkOf(slot: number): number {
+  return Math.floor(slot / CHUNK);
 }
 
 function mergeSlots(slots: Int32Array): readonly SlotRange[] {

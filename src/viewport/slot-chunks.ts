@@ -16,7 +16,7 @@ export interface SlotRun {
 
 const BOX = 6;
 
-/** Bounds around every so many slots of a row, which say what of the row is in view. They grow, and never shrink by themselves. */
+/** Bounds around every so many slots of a row, which say what of the row is in view. They grow, until they are emptied to be measured anew. */
 export class SlotChunks {
   #boxes = new Float64Array(0);
   #roundest = new Float32Array(0);
@@ -28,6 +28,15 @@ export class SlotChunks {
       this.#boxes.fill(Number.NEGATIVE_INFINITY, at + 3, at + BOX);
     }
     this.#roundest.fill(0);
+  }
+
+  /** Forgets the bounds of one chunk. */
+  empty(chunk: number): void {
+    if (chunk >= this.#roundest.length) return;
+    const at = chunk * BOX;
+    this.#boxes.fill(Number.POSITIVE_INFINITY, at, at + 3);
+    this.#boxes.fill(Number.NEGATIVE_INFINITY, at + 3, at + BOX);
+    this.#roundest[chunk] = 0;
   }
 
   /** Makes the bounds around a slot hold a ball; `roundness` is the radius of what is round in it. */
