@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { randomScene } from "./lib/random-scene.mjs";
-import { measureMoves, openWith } from "./lib/script-time.mjs";
+import { measureMoves, openWith, scriptClock } from "./lib/script-time.mjs";
+import { drawNothing } from "./lib/site.mjs";
 import { median, round } from "./lib/table.mjs";
 
 export const question =
@@ -9,30 +10,34 @@ export const question =
 const MANY = 100_000;
 const FEW = 100;
 const ROUNDS = 3;
-const FRAMES = 12;
+const FRAMES = 10;
 /** A frame with everything in view costs at most this share of one of three.js with a Mesh for each shape. */
 const LEAST_OF_MESHES = 40;
 const MOST_TO_DRAG = 1.5;
 const FAR = { projection: "perspective", eye: [0, 620, 900], target: [0, 0, 0] };
 const NEAR = { projection: "perspective", eye: [9, 8, 13], target: [0, 0.5, 0] };
 
+/** Time is counted on the clock of the script's own thread, and no pixels are filled. The pages take turns. */
 export async function run(site) {
-  const scenes = { few: randomScene(FEW), many: randomScene(MANY) };
-  const times = { far: [], near: [], meshes: [], dragFew: [], dragMany: [] };
-  const { page } = await openWith(site, scenes.many, { fillsPixels: false });
-  const few = await openWith(site, scenes.few, { fillsPixels: false });
-  const meshes = await openMeshes(site, scenes.many.shapes);
+  const many = await openScene(site, randomScene(MANY));
+  const few = await openScene(site, randomScene(FEW));
+  const meshes = await openMeshes(site, many.scene.shapes);
+  const ways = {
+    far: () => frameMs(many, FAR),
+    near: () => frameMs(many, NEAR),
+    meshes: () => meshMs(meshes),
+    dragFew: () => dragMs(few, few.size),
+    dragMany: () => dragMs(many, few.size),
+  };
+  const times = Object.fromEntries(Object.keys(ways).map((name) => [name, []]));
   for (let turn = 0; turn <= ROUNDS; turn++) {
-    const measured = {
-      far: await frameMs(page, FAR),
-      near: await frameMs(page, NEAR),
-      meshes: await meshes.frameMs(),
-      dragFew: await dragMs(few.page, few.size, scenes.few),
-      dragMany: await dragMs(page, few.size, scenes.many),
-    };
-    if (turn > 0) for (const [name, ms] of Object.entries(measured)) times[name].push(ms);
+    for (const [name, measure] of Object.entries(ways)) {
+      const ms = await measure();
+      // The first round warms the compiler up.
+      if (turn > 0) times[name].push(ms);
+    }
   }
-  for (const each of [page, few.page, meshes.page]) await each.context().close();
+  for (const { page } of [many, few, meshes]) await page.context().close();
   const ms = Object.fromEntries(Object.entries(times).map(([name, all]) => [name, median(all)]));
   const rows = [
     { frame: "100,000 in view", "median ms of script": round(ms.far) },
@@ -60,39 +65,43 @@ export async function run(site) {
   };
 }
 
-/** Milliseconds of script in a frame for which the camera has moved a little. */
-function frameMs(page, view) {
-  return page.evaluate(
-    async ({ view, frames }) => {
-      const original = window.requestAnimationFrame;
-      let inFrame = 0;
-      window.requestAnimationFrame = (callback) =>
-        original.call(window, (time) => {
-          const start = performance.now();
-          callback(time);
-          inFrame += performance.now() - start;
-        });
-      const times = [];
-      try {
-        for (let i = 0; i < frames; i++) {
-          const [x, y, z] = view.eye;
-          window.footpoint.view.applyView({ ...view, eye: [x + i * 0.01, y, z] });
-          inFrame = 0;
-          await window.footpoint.view.settled();
-          // The first one may still put rows in order.
-          if (i > 1) times.push(inFrame);
-        }
-      } finally {
-        window.requestAnimationFrame = original;
-      }
-      return times.sort((a, b) => a - b)[times.length >> 1];
-    },
-    { view, frames: FRAMES },
-  );
+/** An editor with a scene whose rows are in order, and the clock of its script. */
+async function openScene(site, scene) {
+  const { page, size } = await openWith(site, scene, { fillsPixels: false });
+  return { page, size, scene, clock: await scriptClock(page) };
 }
 
-/** The first shape, a box at the origin, is dragged by its top face; then the drag is cancelled. */
-async function dragMs(page, size, scene) {
+/** Milliseconds of script in a frame for which the camera has moved a little. */
+async function frameMs({ page, clock }, view) {
+  await page.bringToFront();
+  const look = (frames) =>
+    page.evaluate(
+      async ({ view, frames }) => {
+        const [x, y, z] = view.eye;
+        for (let i = 0; i < frames; i++) {
+          window.footpoint.view.applyView({ ...view, eye: [x + i * 0.01, y, z] });
+          await window.footpoint.view.settled();
+        }
+      },
+      { view, frames },
+    );
+  await look(2);
+  const before = await clock();
+  await look(FRAMES);
+  return ((await clock()) - before) / FRAMES;
+}
+
+/** Milliseconds of script in a frame in which three.js draws a Mesh for each shape. */
+async function meshMs({ page, clock }) {
+  const frames = 3;
+  await page.bringToFront();
+  const before = await clock();
+  for (let i = 0; i < frames; i++) await page.evaluate((at) => window.drawMeshes(at), i);
+  return ((await clock()) - before) / frames;
+}
+
+/** Milliseconds of script in a move of a drag: of the first shape, a box at the origin, by its top. It is given up then. */
+async function dragMs({ page, clock, scene }, size) {
   await page.bringToFront();
   const top = await page.evaluate(
     async ({ y, view }) => {
@@ -106,11 +115,13 @@ async function dragMs(page, size, scene) {
   await page.mouse.down();
   await page.mouse.move(top.x + 20, top.y + 10);
   const path = { from: top, size: { x: size.width * 0.2, y: size.height * 0.2 }, buttons: 1 };
-  await measureMoves(page, { ...path, moves: 6 });
-  const { times } = await measureMoves(page, { ...path, moves: FRAMES });
+  await measureMoves(page, { ...path, moves: 3 });
+  const before = await clock();
+  await measureMoves(page, { ...path, moves: FRAMES });
+  const ms = ((await clock()) - before) / FRAMES;
   await page.keyboard.press("Escape");
   await page.mouse.up();
-  return median(times);
+  return ms;
 }
 
 const THREE = fileURLToPath(new URL("../node_modules/three/build/", import.meta.url));
@@ -118,6 +129,7 @@ const THREE = fileURLToPath(new URL("../node_modules/three/build/", import.meta.
 /** A page in which three.js draws the same shapes with a Mesh each, in the same view and size. */
 async function openMeshes(site, shapes) {
   const page = await site.newPage();
+  await drawNothing(page);
   await page.route("**/three-build/*", (route) =>
     route.fulfill({
       path: THREE + new URL(route.request().url()).pathname.split("/").pop(),
@@ -144,26 +156,17 @@ async function openMeshes(site, shapes) {
         scene.add(mesh);
       }
       const camera = new T.PerspectiveCamera(34, 4 / 3, 1, 5000);
-      window.drawMeshes = (i) => {
-        camera.position.set(view.eye[0] + i * 0.01, view.eye[1], view.eye[2]);
-        camera.lookAt(0, 0, 0);
-        const start = performance.now();
-        renderer.render(scene, camera);
-        return performance.now() - start;
-      };
+      window.drawMeshes = (i) =>
+        new Promise((resolve) => {
+          requestAnimationFrame(() => {
+            camera.position.set(view.eye[0] + i * 0.01, view.eye[1], view.eye[2]);
+            camera.lookAt(0, 0, 0);
+            renderer.render(scene, camera);
+            resolve();
+          });
+        });
     },
     { shapes, view: FAR },
   );
-  return {
-    page,
-    frameMs: async () => {
-      await page.bringToFront();
-      const times = [];
-      for (let i = 0; i < 4; i++) {
-        times.push(await page.evaluate((at) => window.drawMeshes(at), i));
-        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-      }
-      return median(times.slice(1));
-    },
-  };
+  return { page, clock: await scriptClock(page) };
 }

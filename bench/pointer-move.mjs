@@ -1,5 +1,5 @@
 import { randomScene } from "./lib/random-scene.mjs";
-import { measureMoves, openWith } from "./lib/script-time.mjs";
+import { measureMoves, openWith, scriptClock } from "./lib/script-time.mjs";
 import { median, round } from "./lib/table.mjs";
 
 export const question = "what script time does a pointer move cost, with more and more shapes in the scene?";
@@ -16,12 +16,7 @@ const MOVES = 16;
 export async function run(site) {
   const scenes = COUNTS.map((count) => ({ count, scene: randomScene(count), times: [] }));
   const { page, middle, size } = await openWith(site, scenes[0].scene);
-  const session = await page.context().newCDPSession(page);
-  await session.send("Performance.enable", { timeDomain: "threadTicks" });
-  const scriptMs = async () => {
-    const { metrics } = await session.send("Performance.getMetrics");
-    return metrics.find(({ name }) => name === "ScriptDuration").value * 1000;
-  };
+  const scriptMs = await scriptClock(page);
   const path = { from: middle, size: { x: size.width * 0.4, y: size.height * 0.4 } };
   for (let turn = 0; turn < ROUNDS; turn++) {
     for (const { scene, times } of scenes) {

@@ -59,3 +59,16 @@ export async function openWith(site, scene, options = {}) {
   const box = await page.getByLabel("Viewport", { exact: true }).boundingBox();
   return { page, middle: { x: box.x + box.width / 2, y: box.y + box.height / 2 }, size: box };
 }
+
+/**
+ * A clock of a page's script: milliseconds that the script's own thread has worked since the page began. What it waits for,
+ * such as software GL or another program, is not in it.
+ */
+export async function scriptClock(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  return async () => {
+    const { metrics } = await session.send("Performance.getMetrics");
+    return metrics.find(({ name }) => name === "ScriptDuration").value * 1000;
+  };
+}

@@ -54,14 +54,17 @@ export async function openSite() {
  */
 export async function openEditor(site, { fillsPixels = true } = {}) {
   const page = await site.newPage();
-  if (!fillsPixels) {
-    await page.addInitScript(() => {
-      const drawing = ["drawArrays", "drawElements", "drawArraysInstanced", "drawElementsInstanced"];
-      for (const name of drawing) WebGL2RenderingContext.prototype[name] = () => {};
-    });
-  }
+  if (!fillsPixels) await drawNothing(page);
   await page.goto(site.address);
   await page.waitForFunction(() => window.footpoint !== undefined);
   await page.evaluate(() => window.footpoint.view.settled());
   return page;
+}
+
+/** In this page, from its next address on, WebGL is told everything and draws nothing. */
+export async function drawNothing(page) {
+  await page.addInitScript(() => {
+    const drawing = ["drawArrays", "drawElements", "drawArraysInstanced", "drawElementsInstanced"];
+    for (const name of drawing) WebGL2RenderingContext.prototype[name] = () => {};
+  });
 }
