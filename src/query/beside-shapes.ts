@@ -15,6 +15,8 @@ export class BesideShapes {
   readonly primitives: Primitive[] = [];
   /** A bound on the error of all rough heights, but for that of the point; ∞ where one of the shapes is no plane. */
   slack = 0;
+  /** Another number whenever a shape has come, gone or changed. */
+  version = 0;
   #rows = new Float64Array(0);
   #isMeasured = true;
 
@@ -28,7 +30,7 @@ export class BesideShapes {
     const i = known < 0 ? this.count : known;
     this.handles[i] = handle;
     this.primitives[i] = primitive;
-    this.#isMeasured = false;
+    this.#noteEdit();
   }
 
   /** Takes a shape out, if it is here. */
@@ -37,13 +39,13 @@ export class BesideShapes {
     if (i < 0) return;
     this.handles.splice(i, 1);
     this.primitives.splice(i, 1);
-    this.#isMeasured = false;
+    this.#noteEdit();
   }
 
   clear(): void {
     this.handles.length = 0;
     this.primitives.length = 0;
-    this.#isMeasured = false;
+    this.#noteEdit();
   }
 
   /** Brings the rough heights up to date, measured from the origin. */
@@ -75,5 +77,10 @@ export class BesideShapes {
     const rows = this.#rows;
     const at = i * ROW;
     return rows[at]! * ex + rows[at + 1]! * ey + rows[at + 2]! * ez;
+  }
+
+  #noteEdit(): void {
+    this.#isMeasured = false;
+    this.version++;
   }
 }

@@ -1,5 +1,6 @@
 import { signedDistanceUnchecked } from "../geometry/closest-point.ts";
 import type { Vec3 } from "../geometry/types.ts";
+import type { KeptNeighbours } from "./kept-neighbours.ts";
 import { metricOf } from "./metric.ts";
 import { BOX, CAPSULE, SHAPE_STRIDE, SPHERE } from "./packed-shape.ts";
 import type { Metric, QueryOptions } from "./scene-queries.ts";
@@ -18,10 +19,11 @@ export class NearWalk {
   values = new Float64Array(64);
   count = 0;
   slack = 0;
+  /** No shape whose rough number is within it has been left out. */
+  bound = Infinity;
   readonly #shapes: ShapeTable;
   readonly #stack = new WalkStack();
   #wanted = 1;
-  #bound = Infinity;
   #filter: QueryOptions["filter"];
 
   constructor(shapes: ShapeTable) {
@@ -29,10 +31,18 @@ export class NearWalk {
   }
 
   /**
-   * Gathers every shape that may be among the `wanted` nearest that are at most `limit` away. `first` is a slot to begin with,
-   * or −1: a good one spares most of the way.
+   * Gathers every shape that may be among the `wanted` nearest that are at most `limit` away; among the `kept` ones alone,
+   * where they are given, and `moved` metres from where they were gathered.
    */
-  gather(point: Vec3, options: QueryOptions, metric: Metric, limit: number, wanted: number, first = -1): void {
+  gather(
+    point: Vec3,
+    options: QueryOptions,
+    metric: Metric,
+    limit: number,
+    wanted: number,
+    kept: KeptNeighbours | null = null,
+    moved = 0,
+  ): void {
     const shapes = this.#shapes;
     const { tree, beside } = shapes;
     const px = point.x - tree.origin.x;
@@ -44,15 +54,17 @@ export class NearWalk {
     this.count = 0;
     this.slack = slack;
     this.#wanted = isBlind ? Infinity : Math.max(wanted, 1);
-    this.#bound = limit + slack;
+    this.bound = limit + slack;
     this.#filter = options.filter;
-    for (let i = 0; i < beside.count; i++) {
+    const planes = kept === null ? beside.count : kept.beside.length;
+    for (let k = 0; k < planes; k++) {
+      const i = kept === null ? k : kept.beside[k]!;
       const height = beside.heightOf(i, px, py, pz);
       if (options.ignoreTouchedPlanes && !(Math.abs(height) > slack) && this.#isTouched(i, point)) continue;
       const value = isBlind ? -Infinity : metricOf(metric, height);
-      if (value <= this.#bound) this.#offer(~i, value);
+      if (value <= this.bound) this.#offer(~i, value);
     }
-    if (!isBlind) this.#walk(point, metric, first);
+    if (!isBlind) this.#walk(point, metric, kept, moved);
     else for (let slot = 0; slot < tree.count; slot++) this.#offer(slot, -Infinity);
   }
 
@@ -72,7 +84,7 @@ export class NearWalk {
   #offer(place: number, value: number): number {
     const { count } = this;
     const wanted = this.#wanted;
-    if (this.#filter && !this.#shapes.accepts(this.#shapes.handleAt(place), this.#filter)) return this.#bound;
+    if (this.#filter && !this.#shapes.accepts(this.#shapes.handleAt(place), this.#filter)) return this.bound;
     if (count === this.places.length) {
       const { places, values } = this;
       this.places = new Int32Array(2 * count);
@@ -93,15 +105,15 @@ export class NearWalk {
     let kept = count + 1;
     if (kept >= wanted) {
       // Whose rough number is two slacks behind may still be the nearer one.
-      const bound = Math.min(this.#bound, values[wanted - 1]! + 2 * this.slack);
+      const bound = Math.min(this.bound, values[wanted - 1]! + 2 * this.slack);
       while (values[kept - 1]! > bound) kept--;
-      this.#bound = bound;
+      this.bound = bound;
     }
     this.count = kept;
-    return this.#bound;
+    return this.bound;
   }
 
-  #walk(point: Vec3, metric: Metric, first: number): void {
+  #walk(point: Vec3, metric: Metric, kept: KeptNeighbours | null, moved: number): void {
     const { floats, ints, types, rows, origin, root } = this.#shapes.tree;
     const { x, y, z } = point;
     const px = x - origin.x;
@@ -112,18 +124,21 @@ export class NearWalk {
     let { refs, bounds } = stack;
     let depth = 0;
     const slack = this.slack;
-    let bound = this.#bound;
+    let bound = this.bound;
     let reach = Math.max(bound, 0) + slack;
     // Distances to boxes are doubled and squared.
     let furthest = 4 * reach * reach;
     let ref = root;
     if (ref === NOTHING) return;
-    // The leaf to begin with is met again on the way, and left out there.
-    let done = -1;
-    if (first >= 0) {
-      refs[depth] = ref;
-      bounds[depth++] = 0;
-      ref = ~first;
+    if (kept !== null) {
+      // The way that is left when all boxes have been looked into. The nearest comes last, and is taken first.
+      for (let i = kept.slots.length - 1; i >= 0; i--) {
+        const least = 2 * Math.max(0, kept.values[i]! - moved);
+        refs[depth] = ~kept.slots[i]!;
+        bounds[depth++] = least * least;
+      }
+      if (depth === 0) return;
+      ref = refs[--depth]!;
     }
     for (;;) {
       if (ref >= 0) {
@@ -158,7 +173,7 @@ export class NearWalk {
           ref = ints[at + LEFT + isRightNearer]!;
           continue;
         }
-      } else if (~ref !== done) {
+      } else {
         const slot = ~ref;
         const at = slot * SHAPE_STRIDE;
         const type = types[slot]!;
@@ -213,7 +228,6 @@ export class NearWalk {
           reach = Math.max(bound, 0) + slack;
           furthest = 4 * reach * reach;
         }
-        if (slot === first) done = slot;
       }
       do {
         if (depth === 0) return;

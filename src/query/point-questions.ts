@@ -2,6 +2,7 @@ import { closestPointUnchecked, signedDistanceUnchecked } from "../geometry/clos
 import { closestPointInto } from "../geometry/closest-point-into.ts";
 import { checkCount, checkVector } from "../geometry/errors.ts";
 import type { Vec3 } from "../geometry/types.ts";
+import { KeptNeighbours, NEIGHBOURS } from "./kept-neighbours.ts";
 import { metricOf } from "./metric.ts";
 import { NearWalk } from "./near-walk.ts";
 import type { Metric, NearAnswer, NearestAnswer, QueryOptions, ShapeClosestPoint } from "./scene-queries.ts";
@@ -15,8 +16,8 @@ export class PointQuestions {
   readonly #shapes: ShapeTable;
   readonly #walk: NearWalk;
   readonly #places: number[] = [];
-  /** The slot that answered last, where, and how far away: whoever walks meets the same shape again and again. */
-  #lastSlot = -1;
+  readonly #kept = new KeptNeighbours();
+  /** Where the nearest was last asked for, and how far away it was: whoever goes on from there in small steps walks. */
   #lastX = 0;
   #lastY = 0;
   #lastZ = 0;
@@ -127,30 +128,43 @@ export class PointQuestions {
     const shapes = this.#shapes;
     const walk = this.#walk;
     const { maxDistance = Infinity, metric = "signed" } = options;
-    const { x, y, z } = point;
     shapes.settle();
-    // Where the last answer is as near as that, its shape is a good one to begin with.
-    const moved = Math.abs(x - this.#lastX) + Math.abs(y - this.#lastY) + Math.abs(z - this.#lastZ);
-    const first = moved < this.#lastDistance && this.#lastSlot < shapes.tree.count ? this.#lastSlot : -1;
-    walk.gather(point, options, metric, maxDistance, 1, first);
+    this.#gatherNearest(point, options, metric, maxDistance);
+    const { count, slack } = walk;
+    // The rough numbers ascend: whose is two slacks behind is farther away.
+    const last = slack < Infinity ? walk.values[0]! + 2 * slack : Infinity;
+    if (maxDistance === Infinity && (count === 1 || (count > 1 && walk.values[1]! > last))) return walk.places[0]!;
     let winner = NOTHING;
-    if (walk.count === 1 && maxDistance === Infinity) winner = walk.places[0]!;
-    else {
-      let least = maxDistance;
-      for (let i = 0; i < walk.count; i++) {
-        const place = walk.places[i]!;
-        const value = this.#valueAt(place, point, metric);
-        if (value > least || (value === least && winner !== NOTHING && !shapes.isEarlier(place, winner))) continue;
-        winner = place;
-        least = value;
-      }
+    let least = maxDistance;
+    for (let i = 0; i < count && walk.values[i]! <= last; i++) {
+      const place = walk.places[i]!;
+      const value = this.#valueAt(place, point, metric);
+      if (value > least || (value === least && winner !== NOTHING && !shapes.isEarlier(place, winner))) continue;
+      winner = place;
+      least = value;
     }
+    return winner;
+  }
+
+  /** Gathers what may be the nearest: among the neighbours that are kept, or anew, and where somebody walks, all around. */
+  #gatherNearest(point: Vec3, options: QueryOptions, metric: Metric, maxDistance: number): void {
+    const walk = this.#walk;
+    const { version } = this.#shapes;
+    const { x, y, z } = point;
+    const isForAll = !options.filter && !options.ignoreTouchedPlanes && maxDistance === Infinity;
+    const step = Math.abs(x - this.#lastX) + Math.abs(y - this.#lastY) + Math.abs(z - this.#lastZ);
+    const isWalking = isForAll && step < this.#lastDistance;
     this.#lastX = x;
     this.#lastY = y;
     this.#lastZ = z;
-    this.#lastSlot = winner;
-    this.#lastDistance = winner < 0 ? 0 : Math.abs(walk.values[0]!);
-    return winner;
+    const moved = isForAll ? this.#kept.distanceTo(point, metric, version) : Infinity;
+    if (moved < Infinity) {
+      walk.gather(point, options, metric, maxDistance, 1, this.#kept, moved);
+      if (walk.count > 0 && this.#kept.isNearer(walk.values[0]! + 2 * walk.slack, moved)) return;
+    }
+    walk.gather(point, options, metric, maxDistance, isWalking ? NEIGHBOURS : 1);
+    if (isWalking) this.#kept.take(point, walk, metric, version);
+    this.#lastDistance = walk.count === 0 ? 0 : Math.abs(walk.values[walk.count - 1]!);
   }
 
   /** How many shapes could answer if there were no limit. */

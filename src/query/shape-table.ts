@@ -50,6 +50,11 @@ export class ShapeTable {
     return this.#size;
   }
 
+  /** Another number whenever the shapes are not the same any more, or at other places. Only good when all is settled. */
+  get version(): number {
+    return this.keeper.version + this.beside.version;
+  }
+
   recordOf(handle: number): ShapeRecord {
     return this.#records[handle]!;
   }

@@ -6,8 +6,8 @@ const BETWEEN_LOOKS = 4096;
 
 /**
  * Finds the order and the nodes of a tree, from the top down: a range of shapes is cut in the middle of the longest side of the
- * box around their centres, and in the middle of their number where all centres are in one place. Nodes are numbered and leaves
- * ordered as a walk that goes left first meets them.
+ * box around their centres, and in the middle of their number where all centres are in one place. Leaves are ordered as a walk
+ * that goes left first meets them, and so are nodes, in families of one and its children: so a walk meets fewer pages of memory.
  *
  * Walks through such a tree meet about 2 % more nodes than through one by the surface area heuristic, over scattered and over
  * clustered shapes, and it is there much sooner. The work can be done in slices: `run` stops when its time is up and goes on
@@ -21,6 +21,8 @@ export class TreeBuild {
   /** The mean of all centres. */
   readonly origin: Vec3;
   readonly #centers: Float64Array;
+  /** Around the centres of the range that is being cut: least corner first. */
+  readonly #box = new Float64Array(6);
   #nodeCount = 1;
   /** Ranges to be cut: from, to, and the place where the node hangs. */
   readonly #open: number[] = [];
@@ -48,14 +50,22 @@ export class TreeBuild {
   run(milliseconds: number): boolean {
     const end = performance.now() + milliseconds;
     const open = this.#open;
+    const { children } = this;
     for (let work = 0; open.length > 0; ) {
       const place = open.pop()!;
       const to = open.pop()!;
       const from = open.pop()!;
-      this.children[place] = to - from === 1 ? ~from : this.#nodeCount;
-      if (to - from === 1) continue;
-      const node = this.#nodeCount++;
+      if (to - from === 1) {
+        children[place] = ~from;
+        continue;
+      }
+      // 0 is no child's number: what has none yet begins a family, and its children get theirs with it.
+      let node = children[place]!;
+      const isFirst = node === 0;
+      if (isFirst) children[place] = node = this.#nodeCount++;
       const middle = to - from === 2 ? from + 1 : this.#cut(from, to);
+      if (isFirst && middle - from > 1) children[2 * node] = this.#nodeCount++;
+      if (isFirst && to - middle > 1) children[2 * node + 1] = this.#nodeCount++;
       open.push(middle, to, 2 * node + 1, from, middle, 2 * node);
       work += to - from;
       if (work < BETWEEN_LOOKS) continue;
@@ -66,45 +76,51 @@ export class TreeBuild {
   }
 
   #cut(from: number, to: number): number {
-    const centers = this.#centers;
+    const box = this.#box;
+    this.#measure(from, to);
     let axis = 0;
-    let middle = 0;
-    let longest = 0;
-    for (let i = 0; i < 3; i++) {
-      let min = Infinity;
-      let max = -Infinity;
-      for (let at = 3 * from + i; at < 3 * to; at += 3) {
-        const center = centers[at]!;
-        if (center < min) min = center;
-        if (center > max) max = center;
+    for (let i = 1; i < 3; i++) if (box[i + 3]! - box[i]! > box[axis + 3]! - box[axis]!) axis = i;
+    const min = box[axis]!;
+    const max = box[axis + 3]!;
+    const middle = min === max ? from : this.#part(from, to, axis, min / 2 + max / 2);
+    // Nothing tells the shapes apart but their number; or the middle of two neighbouring doubles is one of them.
+    return middle > from ? middle : (from + to) >> 1;
+  }
+
+  // Behind the long loops of these two comes nothing: they are compiled in the middle of their first run, before anything behind
+  // them has been seen, and would be thrown out of that code there again and again.
+
+  /** Writes the box around the centres of a range. */
+  #measure(from: number, to: number): void {
+    const centers = this.#centers;
+    const box = this.#box.fill(Infinity, 0, 3).fill(-Infinity, 3);
+    for (let at = 3 * from; at < 3 * to; at += 3) {
+      for (let i = 0; i < 3; i++) {
+        const center = centers[at + i]!;
+        if (center < box[i]!) box[i] = center;
+        if (center > box[i + 3]!) box[i + 3] = center;
       }
-      if (max - min <= longest) continue;
-      longest = max - min;
-      middle = min / 2 + max / 2;
-      axis = i;
     }
-    // Nothing tells the shapes apart but their number.
-    if (longest === 0) return (from + to) >> 1;
+  }
+
+  /** Brings those below `middle` along an axis before the others, and returns where these begin. */
+  #part(from: number, to: number, axis: number, middle: number): number {
+    const { items } = this;
+    const centers = this.#centers;
     let low = from;
     let high = to - 1;
     for (;;) {
       while (centers[3 * low + axis]! < middle) low++;
       while (centers[3 * high + axis]! >= middle) high--;
-      // The middle of two neighbouring doubles may be one of them.
-      if (low >= high) return low > from ? low : (from + to) >> 1;
-      this.#swap(low, high);
+      if (low >= high) return low;
+      for (let i = 0, a = 3 * low, b = 3 * high; i < 3; i++, a++, b++) {
+        const center = centers[a]!;
+        centers[a] = centers[b]!;
+        centers[b] = center;
+      }
+      const item = items[low]!;
+      items[low] = items[high]!;
+      items[high] = item;
     }
-  }
-
-  #swap(a: number, b: number): void {
-    const centers = this.#centers;
-    for (let i = 0; i < 3; i++) {
-      const center = centers[3 * a + i]!;
-      centers[3 * a + i] = centers[3 * b + i]!;
-      centers[3 * b + i] = center;
-    }
-    const item = this.items[a]!;
-    this.items[a] = this.items[b]!;
-    this.items[b] = item;
   }
 }

@@ -15,6 +15,8 @@ export class TreeKeeper {
   /** While it is set, updates leave the boxes to `settle`: one run over all is cheaper than many ways up. */
   isUpdatingMany = false;
   editsSinceBuilt = 0;
+  /** Another number whenever a slot has got another shape, or a shape another slot. */
+  version = 0;
   /** By handle. */
   #slots: Int32Array = new Int32Array(0);
   #needsRefit = false;
@@ -94,6 +96,7 @@ export class TreeKeeper {
 
   #adopt(build: TreeBuild): void {
     adoptBuild(this.tree, build);
+    this.version++;
     const { handles, count } = this.tree;
     for (let slot = 0; slot < count; slot++) this.#slots[handles[slot]!] = slot;
     this.editsSinceBuilt = 0;
@@ -102,6 +105,7 @@ export class TreeKeeper {
   }
 
   #noteEdit(): void {
+    this.version++;
     this.editsSinceBuilt++;
     this.#isMeasured = false;
   }
