@@ -138,7 +138,7 @@ async function openMeshes(site, shapes) {
   );
   await page.goto(new URL("favicon.svg", site.address).href);
   await page.evaluate(
-    async ({ shapes, view }) => {
+    async ({ text, view }) => {
       const T = await import(new URL("/three-build/three.module.js", location.href).href);
       const canvas = document.createElementNS("http://www.w3.org/1999/xhtml", "canvas");
       const renderer = new T.WebGLRenderer({ canvas });
@@ -150,7 +150,7 @@ async function openMeshes(site, shapes) {
         segment: new T.CapsuleGeometry(1, 2, 1, 6),
       };
       const material = new T.MeshBasicMaterial();
-      for (const { kind, center, a } of shapes) {
+      for (const { kind, center, a } of JSON.parse(text)) {
         const mesh = new T.Mesh(geometries[kind], material);
         mesh.position.fromArray(center ?? a);
         scene.add(mesh);
@@ -166,7 +166,7 @@ async function openMeshes(site, shapes) {
           });
         });
     },
-    { shapes, view: FAR },
+    { text: JSON.stringify(shapes), view: FAR },
   );
   return { page, clock: await scriptClock(page) };
 }
