@@ -36,7 +36,7 @@ describe("the clipboard's text", () => {
       kind: "ruler",
       parameters: [
         { key: "point", label: "Point", type: "vector", doc: "" },
-        { key: "from", label: "From", type: "text", doc: "" },
+        { key: "from", label: "From", type: "anchor", doc: "" },
       ],
     } as const;
     const kinds: SceneKinds = { ...sceneKinds, instruments: { ruler } };

@@ -11,7 +11,7 @@ test("a view that is whole is taken as it is", () => {
 
 test("each bad value of a view is told with its place", () => {
   const bad = () => givenView({ projection: "flat", eye: [Number.NaN, 0, 0], target: [0, 0, 0], height: -1 }, kinds);
-  expect(bad).toThrow(/view\.projection: [\s\S]*view\.eye: [\s\S]*view\.height: /);
+  expect(bad).toThrow(/view\.projection: [\s\S]*view\.eye\[0\]: [\s\S]*view\.height: /);
   expect(() => givenView({ projection: "perspective", eye: [1, 1, 1], target: [1, 1, 1] }, kinds)).toThrow(
     /view\.eye: /,
   );
