@@ -1,7 +1,7 @@
 import { checkVector, GeometryError } from "./errors.ts";
 import type { FoundPoint } from "./found-point.ts";
 import { isIdentity, rotate, rotateInverse, turn, turnBack } from "./quaternion.ts";
-import type { Bounds, Box, Feature, Vec3 } from "./types.ts";
+import type { Bounds, Box, Feature, Segment, Vec3 } from "./types.ts";
 import { lengthOf, putVector, subtract, unitInto } from "./vec3.ts";
 
 /*
@@ -124,6 +124,11 @@ export function cornersOfBox(box: Box): readonly Vec3[] {
   return Array.from({ length: 8 }, (_, i) =>
     toWorld(box, { x: i & 1 ? h.x : -h.x, y: i & 2 ? h.y : -h.y, z: i & 4 ? h.z : -h.z }),
   );
+}
+
+/** The twelve edges between the corners that `cornersOfBox` gives: those that differ in the sign of one axis. */
+export function edgesBetween(corners: readonly Vec3[]): readonly Segment[] {
+  return corners.flatMap((a, i) => [1, 2, 4].filter((bit) => !(i & bit)).map((bit) => ({ a, b: corners[i | bit]! })));
 }
 
 /** The box from its least to its greatest corner, along the world's axes. */

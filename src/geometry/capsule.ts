@@ -1,8 +1,9 @@
+import { distanceToBall } from "./distance-to-ball.ts";
 import type { FoundPoint } from "./found-point.ts";
 import { crossConvexInto, finishRayHit, type MutableRayHit, type Outcome } from "./ray-hit-into.ts";
 import { boundsOfSegment } from "./segment.ts";
 import { blankFoot, distanceAroundSegment, footOnSegment, type SegmentFoot } from "./segment-foot.ts";
-import { type Chord, chordInto, distanceToBall, putBeyond } from "./sphere.ts";
+import { type Chord, chordInto, putBeyond } from "./sphere.ts";
 import { CANCELLATION } from "./tolerances.ts";
 import type { Bounds, Capsule, MutableVec3, Ray, Segment, Vec3 } from "./types.ts";
 import { blankVector, lengthOf, normalizeOrNull, putVector, scaleOfDirection, UP, unitInto, ZERO } from "./vec3.ts";

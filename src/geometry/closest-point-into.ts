@@ -14,8 +14,8 @@ export interface MutableClosestPoint {
 }
 
 /**
- * `closestPointUnchecked`, written into `out`, for loops: the same numbers, bit for bit. Nothing is allocated where sizes are
- * ordinary.
+ * `closestPointUnchecked`, written into `out`, for loops: the same numbers, bit for bit. No objects are made where sizes are
+ * ordinary, but on the axis of a capsule.
  */
 export function closestPointInto(primitive: Primitive, point: Vec3, out: MutableClosestPoint): void {
   findClosestPoint(primitive, point, found);

@@ -1,4 +1,4 @@
-import { axesOfBox, cornersOfBox } from "./box.ts";
+import { axesOfBox, cornersOfBox, edgesBetween } from "./box.ts";
 import { closestPointUnchecked } from "./closest-point.ts";
 import { commonPerpendicular } from "./segment-segment.ts";
 import { SUM_ROUNDING, TIE_SPREAD } from "./tolerances.ts";
@@ -22,11 +22,6 @@ export interface ConvexCore {
   readonly radius: number;
 }
 
-/** Corners of a box that differ in the sign of one axis: numbers as `cornersOfBox` counts them. */
-const BOX_EDGES = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((i) =>
-  [1, 2, 4].filter((bit) => !(i & bit)).map((bit) => [i, i | bit] as const),
-);
-
 /** The core of a bounded shape, seen from `origin`. */
 export function coreOf(primitive: Exclude<Primitive, { type: "plane" }>, origin: Vec3): ConvexCore {
   switch (primitive.type) {
@@ -34,8 +29,7 @@ export function coreOf(primitive: Exclude<Primitive, { type: "plane" }>, origin:
       const solid = { ...primitive, center: subtract(primitive.center, origin) };
       const corners = cornersOfBox(solid);
       const axes = axesOfBox(solid);
-      const edges = BOX_EDGES.map(([i, j]) => ({ a: corners[i]!, b: corners[j]! }));
-      return { solid, corners, edges, faceNormals: axes, edgeDirections: axes, radius: 0 };
+      return { solid, corners, edges: edgesBetween(corners), faceNormals: axes, edgeDirections: axes, radius: 0 };
     }
     case "sphere": {
       const center = subtract(primitive.center, origin);

@@ -31,8 +31,9 @@ export function rayCastUnchecked(primitive: Primitive, ray: Ray, segments: Segme
 }
 
 /**
- * `rayCastUnchecked`, written into `out` (from `makeRayHit`): whether the ray hits. The same numbers, bit for bit, and nothing is
- * allocated where sizes are ordinary, but for a wall that is hit. After a miss, what `out` holds means nothing.
+ * `rayCastUnchecked`, written into `out` (from `makeRayHit`): whether the ray hits. The same numbers, bit for bit, and no objects are
+ * made where sizes are ordinary, but for a wall that is hit; what is left are numbers handed from one function to the next. After a
+ * miss, what `out` holds means nothing.
  */
 export function rayCastInto(
   primitive: Primitive,

@@ -3,7 +3,7 @@ import type { Feature, MutableVec3, RayHit, Vec3 } from "./types.ts";
 import { putVector } from "./vec3.ts";
 
 /*
- * Where a ray meets one shape, written into an object that is made once: the form for loops. Nothing is allocated. A number that
+ * Where a ray meets one shape, written into an object that is made once: the form for loops. It makes no objects. A number that
  * may be none has a flag beside it instead of null, for a field that holds now a number and now null costs an
  * allocation with every number.
  */

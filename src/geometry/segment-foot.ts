@@ -1,4 +1,4 @@
-import { distanceToBall } from "./sphere.ts";
+import { distanceToBall } from "./distance-to-ball.ts";
 import type { MutableVec3, Segment, Vec3 } from "./types.ts";
 import { blankVector, isSafeSum, lengthOf, putVector, unitInto } from "./vec3.ts";
 

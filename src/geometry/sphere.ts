@@ -1,4 +1,4 @@
-import { squaresMinusSquare } from "./exact/compensated.ts";
+import { distanceToBall } from "./distance-to-ball.ts";
 import type { FoundPoint } from "./found-point.ts";
 import { crossConvexInto, finishRayHit, type MutableRayHit, type Outcome } from "./ray-hit-into.ts";
 import { CANCELLATION } from "./tolerances.ts";
@@ -19,18 +19,6 @@ import {
 export function signedDistanceToSphere(sphere: Sphere, point: Vec3): number {
   const c = sphere.center;
   return distanceToBall(point.x - c.x, point.y - c.y, point.z - c.z, sphere.radius);
-}
-
-/**
- * √(x² + y² + z²) − r. Close to the surface the two lengths cancel; there (|w|² − r²) / (|w| + r), with the difference of
- * squares from exact products, keeps all digits: the sign is that of the real distance.
- */
-export function distanceToBall(x: number, y: number, z: number, r: number): number {
-  const n = lengthOf(x, y, z);
-  const rough = n - r;
-  // Mostly the first look is enough.
-  if (Math.abs(rough) > CANCELLATION * n || !isSafeToSquare(n)) return rough;
-  return squaresMinusSquare(x, y, z, r) / (n + r);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { cornersOfBox, signedDistanceToBox } from "./box.ts";
+import { cornersOfBox, edgesBetween, signedDistanceToBox } from "./box.ts";
 import { rayCapsuleInto } from "./capsule.ts";
 import { closestPointUnchecked, signedDistanceUnchecked } from "./closest-point.ts";
 import { checkPrimitive, checkRadius, checkRay, GeometryError } from "./errors.ts";
@@ -96,11 +96,6 @@ function firstContact(primitive: Exclude<Primitive, { type: "segment" }>, ray: R
   }
 }
 
-/** Corners of a box that differ in the sign of one axis: numbers as `cornersOfBox` counts them. */
-const EDGES = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((i) =>
-  [1, 2, 4].filter((bit) => !(i & bit)).map((bit) => [i, i | bit] as const),
-);
-
 /**
  * A box grown by a radius has round edges and corners: it is the union of three boxes, each grown along one axis only, and of a
  * capsule around each of the twelve edges. The first of these that the ray meets is where it meets their union.
@@ -117,13 +112,12 @@ function firstContactWithBox(box: Box, ray: Ray, radius: number): number | null 
   // Slightly more than the bounds, which may only refuse what certainly misses.
   const more = radius * (1 + 2 ** -20);
   if (grown(more, more, more) === Infinity) return null;
-  const corners = cornersOfBox({ ...box, center: ZERO });
   const least = Math.min(
     grown(radius, 0, 0),
     grown(0, radius, 0),
     grown(0, 0, radius),
-    ...EDGES.map(([i, j]) =>
-      rayCapsuleInto({ a: corners[i]!, b: corners[j]!, radius }, local, hit) ? hit.t : Infinity,
+    ...edgesBetween(cornersOfBox({ ...box, center: ZERO })).map(({ a, b }) =>
+      rayCapsuleInto({ a, b, radius }, local, hit) ? hit.t : Infinity,
     ),
   );
   return least === Infinity ? null : least;

@@ -1,6 +1,6 @@
+import { distanceToBall } from "../../distance-to-ball.ts";
 import { dotPlus } from "../../exact/compensated.ts";
 import { crossSign } from "../../exact/exact-sign.ts";
-import { distanceToBall } from "../../sphere.ts";
 import { lengthOf } from "../../vec3.ts";
 import { fromOrigin } from "../outlines/outline-contact.ts";
 import { halfChord } from "../outlines/outline-of-disc.ts";

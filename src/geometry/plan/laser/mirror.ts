@@ -96,23 +96,31 @@ function wallsAt(
     Math.abs(p.z - start.z),
     Math.min(lengthOf(p.x - a.x, 0, p.z - a.z), lengthOf(p.x - b.x, 0, p.z - b.z)),
   );
-  const wx = (b.x - a.x) / lengthOf(b.x - a.x, 0, b.z - a.z);
-  const wz = (b.z - a.z) / lengthOf(b.x - a.x, 0, b.z - a.z);
+  const length = lengthOf(b.x - a.x, 0, b.z - a.z);
+  const wx = (b.x - a.x) / length;
+  const wz = (b.z - a.z) / length;
   const sine = Math.abs(d.x * wz - d.z * wx) / lengthOf(d.x, 0, d.z);
   const near = MEETING_ROUNDING * size;
   const far = collinear || !(sine > 0) ? near : near / sine;
   const met: number[] = [];
   const suspects: number[] = [];
-  walls.forEach((wall, k) => {
-    if (k !== index && !passesWithin(wall, p, far)) return;
-    suspects.push(k);
-    if (k === index || passesWithin(wall, p, near)) met.push(k);
-  });
+  for (let k = 0; k < walls.length; k++) {
+    const wall = walls[k]!;
+    if (k !== index && isFartherThan(far, wall, p)) continue;
+    const distance =
+      k === index ? 0 : closestPointPlanUnchecked({ domain: "segment", a: wall.a, b: wall.b }, p).distance;
+    if (distance <= far) suspects.push(k);
+    if (distance <= near) met.push(k);
+  }
   return { met, suspects };
 }
 
-function passesWithin({ a, b }: PlanSegment, p: PlanPoint, reach: number): boolean {
-  if (Math.min(a.x, b.x) - p.x > reach || p.x - Math.max(a.x, b.x) > reach) return false;
-  if (Math.min(a.z, b.z) - p.z > reach || p.z - Math.max(a.z, b.z) > reach) return false;
-  return closestPointPlanUnchecked({ domain: "segment", a, b }, p).distance <= reach;
+/** Whether a wall's bounds are farther than that from a point, along x or along z: nearly all are done with here. */
+function isFartherThan(reach: number, { a, b }: PlanSegment, p: PlanPoint): boolean {
+  const ax = a.x - p.x;
+  const bx = b.x - p.x;
+  if ((ax > reach && bx > reach) || (-ax > reach && -bx > reach)) return true;
+  const az = a.z - p.z;
+  const bz = b.z - p.z;
+  return (az > reach && bz > reach) || (-az > reach && -bz > reach);
 }

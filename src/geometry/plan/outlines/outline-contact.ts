@@ -1,6 +1,6 @@
+import { distanceToBall } from "../../distance-to-ball.ts";
 import { dotPlus } from "../../exact/compensated.ts";
 import { crossSign } from "../../exact/exact-sign.ts";
-import { distanceToBall } from "../../sphere.ts";
 import { checkPlanPoint } from "../plan-checks.ts";
 import type { PlanPoint } from "../plan-types.ts";
 import { isOnWall } from "../walls/wall-contact.ts";

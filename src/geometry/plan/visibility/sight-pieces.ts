@@ -1,4 +1,4 @@
-import { distanceToBall } from "../../sphere.ts";
+import { distanceToBall } from "../../distance-to-ball.ts";
 import { lengthOf } from "../../vec3.ts";
 import { extremesOf } from "../arcs/outline-shadow.ts";
 import { fromOrigin } from "../outlines/outline-contact.ts";

@@ -1,0 +1,15 @@
+import { squaresMinusSquare } from "./exact/compensated.ts";
+import { CANCELLATION } from "./tolerances.ts";
+import { isSafeToSquare, lengthOf } from "./vec3.ts";
+
+/**
+ * √(x² + y² + z²) − r. Close to the surface the two lengths cancel; there (|w|² − r²) / (|w| + r), with the difference of
+ * squares from exact products, keeps all digits: the sign is that of the real distance.
+ */
+export function distanceToBall(x: number, y: number, z: number, r: number): number {
+  const n = lengthOf(x, y, z);
+  const rough = n - r;
+  // Mostly the first look is enough.
+  if (Math.abs(rough) > CANCELLATION * n || !isSafeToSquare(n)) return rough;
+  return squaresMinusSquare(x, y, z, r) / (n + r);
+}
