@@ -15,7 +15,7 @@ import { selectCommands } from "./editor/commands-select.ts";
 import { toolCommands } from "./editor/commands-tools.ts";
 import { viewCommands } from "./editor/commands-view.ts";
 import { completeRecord } from "./editor/complete-record.ts";
-import { cursorProbe } from "./editor/cursor-probe.ts";
+import { cursorProbe, kindsAtStart } from "./editor/cursor-probe.ts";
 import { createDocuments } from "./editor/documents.ts";
 import { FrameLoop } from "./editor/frame-loop.ts";
 import { givenView } from "./editor/given-view.ts";
@@ -75,7 +75,7 @@ const history = new History(store, {
 });
 const queries = new GrowingIndex();
 // What instruments read comes with the panel; the cursor asks from the first moment.
-const instrumentTable = { probe: instrumentRecordKinds.probe } as unknown as Record<string, InstrumentKind>;
+const instrumentTable = { ...kindsAtStart } as unknown as Record<string, InstrumentKind>;
 const readings = new Readings({
   store,
   session,

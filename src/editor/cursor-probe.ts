@@ -1,8 +1,12 @@
 import type { InstrumentKind } from "../instruments/instrument-kind.ts";
-import { type ProbeRecord, probeKind } from "../instruments/probe/probe.ts";
+import { probeKind } from "../instruments/probe/probe.ts";
 import { measureProbe, type ProbeReading } from "../instruments/probe/probe-reading.ts";
+import type { ProbeRecord } from "../instruments/probe/probe-record.ts";
 import { CURSOR_ID } from "./readings.ts";
 import type { Session } from "./session.ts";
+
+/** The kinds that read from the first moment: the cursor asks like a probe before what other instruments read is loaded. */
+export const kindsAtStart = { probe: probeKind } as const;
 
 /** The cursor asks like a probe, but not about the floor that it lies on. */
 const cursorKind: InstrumentKind<ProbeRecord, ProbeReading> = {

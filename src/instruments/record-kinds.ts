@@ -2,16 +2,15 @@ import type { SceneRecord } from "../scene/record.ts";
 import { type GuardRecord, guardRecordKind } from "./guard/guard-record.ts";
 import { type LampRecord, lampRecordKind } from "./lamp/lamp-record.ts";
 import { type LaserRecord, laserRecordKind } from "./laser/laser-record.ts";
-import { type ProbeRecord, probeKind } from "./probe/probe.ts";
+import { type ProbeRecord, probeRecordKind } from "./probe/probe-record.ts";
 import { type RulerRecord, rulerRecordKind } from "./ruler/ruler-record.ts";
 
 /**
  * Every kind of instrument as a record, by its name in files: what opening, showing and editing one needs. What it reads
- * stands in `kinds.ts`, which the editor loads right after its start. The probe is whole: the cursor asks from the first
- * moment.
+ * stands in `kinds.ts`, which the editor loads right after its start.
  */
 export const instrumentRecordKinds = {
-  probe: probeKind,
+  probe: probeRecordKind,
   laser: laserRecordKind,
   guard: guardRecordKind,
   lamp: lampRecordKind,

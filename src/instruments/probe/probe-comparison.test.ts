@@ -4,7 +4,7 @@ import { SceneIndex } from "../../query/scene-index.ts";
 import { formatText } from "../../readout/format-quantity.ts";
 import type { SceneRecord } from "../../scene/record.ts";
 import { comparingProbeKind } from "./comparing-probe.ts";
-import type { ProbeRecord } from "./probe.ts";
+import type { ProbeRecord } from "./probe-record.ts";
 
 /** The wall of the known figures, from (−2, 0) to (2, 0). */
 const WALL: SceneRecord = { id: "wall", kind: "segment", name: "Wall", a: [-2, 0, 0], b: [2, 0, 0] };

@@ -3,9 +3,9 @@ import { explainPoint } from "../explain-point.ts";
 import { asQuery, SPACE_COLUMNS, vectorRow } from "../explained-rows.ts";
 import type { ExplainedKind, ExplainedScene, Explanation } from "../explanation.ts";
 import { count, metres, type Phrase, phrase } from "../phrase.ts";
-import type { ProbeRecord } from "./probe.ts";
 import { probeCode } from "./probe-code.ts";
 import type { ProbeDistance, ProbeReading } from "./probe-reading.ts";
+import type { ProbeRecord } from "./probe-record.ts";
 
 /** How many names a sentence tells before it only counts. */
 const MOST_NAMES = 3;

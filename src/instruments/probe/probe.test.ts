@@ -6,8 +6,9 @@ import { formatText } from "../../readout/format-quantity.ts";
 import type { Quantity, Readout } from "../../readout/readout.ts";
 import type { SceneRecord } from "../../scene/record.ts";
 import { shownName } from "../shown-name.ts";
-import { type ProbeRecord, probeKind } from "./probe.ts";
+import { probeKind } from "./probe.ts";
 import { measureProbe } from "./probe-reading.ts";
+import type { ProbeRecord } from "./probe-record.ts";
 
 /** The scene of the known figures: a box, a sphere, a segment and the ground. */
 const SCENE: readonly SceneRecord[] = [
