@@ -1,9 +1,17 @@
 import type { Vec3 } from "../geometry/types.ts";
-import type { NearWalk } from "./near-walk.ts";
 import type { Metric } from "./scene-queries.ts";
 
 /** How many neighbours are kept, ties apart. Twice as many are kept for longer, and cost as much more to find. */
 export const NEIGHBOURS = 12;
+
+/** What a walk has found around a point: places with rough numbers, wrong by at most `slack`, and all whose number is within `bound`. */
+interface Gathering {
+  readonly places: Int32Array;
+  readonly values: Float64Array;
+  readonly count: number;
+  readonly slack: number;
+  readonly bound: number;
+}
 
 /** What the square root and the squares under it may round away. */
 const ALMOST = 1 + 2 ** -40;
@@ -28,7 +36,7 @@ export class KeptNeighbours {
   #version = -1;
 
   /** Keeps what a walk has gathered around a point, and how far it has looked. `version` is that of the shapes. */
-  take({ x, y, z }: Vec3, { places, values, count, slack, bound }: NearWalk, metric: Metric, version: number): void {
+  take({ x, y, z }: Vec3, { places, values, count, slack, bound }: Gathering, metric: Metric, version: number): void {
     let inTree = 0;
     let outside = 0;
     for (let i = 0; i < count; i++) {

@@ -15,7 +15,9 @@ const NO_OPTIONS: QueryOptions = {};
 export class PointQuestions {
   readonly #shapes: ShapeTable;
   readonly #walk: NearWalk;
+  /** Places that answer, and the distances of the nearest ones. */
   readonly #places: number[] = [];
+  readonly #distances: number[] = [];
   readonly #kept = new KeptNeighbours();
   /** Where the nearest was last asked for, and how far away it was: whoever goes on from there in small steps walks. */
   #lastX = 0;
@@ -75,25 +77,36 @@ export class PointQuestions {
     shapes.settle();
     if (k === 0) return 0;
     walk.gather(point, options, metric, maxDistance, k);
+    const places = this.#places;
+    const distances = this.#distances;
     let count = 0;
     for (let i = 0; i < walk.count; i++) {
       const place = walk.places[i]!;
-      const signedDistance = signedDistanceUnchecked(shapes.primitiveAt(place), point);
-      const value = metricOf(metric, signedDistance);
-      const order = shapes.orderOf(shapes.handleAt(place));
-      if (value > maxDistance || (count === k && !isBefore(value, order, out[k - 1]!))) continue;
+      const distance = signedDistanceUnchecked(shapes.primitiveAt(place), point);
+      const value = metricOf(metric, distance);
+      if (value > maxDistance || (count === k && !this.#isBefore(place, value, k - 1, metric))) continue;
       // The last of them makes room, and all behind the new one move up.
-      if (count < k && out.length === count) out.push({ id: "", signedDistance: 0, value: 0, order: 0 });
       let at = count < k ? count++ : k - 1;
-      const room = out[at]!;
-      for (; at > 0 && isBefore(value, order, out[at - 1]!); at--) out[at] = out[at - 1]!;
-      room.id = shapes.idAt(place);
-      room.signedDistance = signedDistance;
-      room.value = value;
-      room.order = order;
-      out[at] = room;
+      for (; at > 0 && this.#isBefore(place, value, at - 1, metric); at--) {
+        places[at] = places[at - 1]!;
+        distances[at] = distances[at - 1]!;
+      }
+      places[at] = place;
+      distances[at] = distance;
+    }
+    for (let i = 0; i < count; i++) {
+      if (out.length === i) out.push({ id: "", signedDistance: 0 });
+      const answer = out[i]!;
+      answer.id = shapes.idAt(places[i]!);
+      answer.signedDistance = distances[i]!;
     }
     return count;
+  }
+
+  /** Whether a shape comes before the one that stands at `at` among the nearest so far. */
+  #isBefore(place: number, value: number, at: number, metric: Metric): boolean {
+    const other = metricOf(metric, this.#distances[at]!);
+    return value < other || (value === other && this.#shapes.isEarlier(place, this.#places[at]!));
   }
 
   containing(point: Vec3, options: QueryOptions = NO_OPTIONS): string[] {
@@ -184,8 +197,4 @@ export class PointQuestions {
   #answerAt(place: number, point: Vec3): ShapeClosestPoint {
     return { id: this.#shapes.idAt(place), ...closestPointUnchecked(this.#shapes.primitiveAt(place), point) };
   }
-}
-
-function isBefore(value: number, order: number, other: NearAnswer): boolean {
-  return value < other.value || (value === other.value && order < other.order);
 }

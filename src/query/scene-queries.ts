@@ -67,9 +67,6 @@ export interface NearestAnswer {
 export interface NearAnswer {
   id: string;
   signedDistance: number;
-  /** The number by which it competed, and its place in the document's order. */
-  value: number;
-  order: number;
 }
 
 /** What the hot form of `rayCast` writes into. */
