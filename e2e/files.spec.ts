@@ -151,9 +151,11 @@ test("a file that cannot be written is not called saved", async ({ stage }) => {
   await expect(page.getByText(/could not|cannot|not saved|failed/i).first()).toBeVisible();
 });
 
-test("a scene dropped anywhere is opened", async ({ stage }) => {
+test("a scene dropped anywhere is opened, the first where several are, and it says so", async ({ stage }) => {
   await stage.load(sceneOf([]));
-  await drop(stage.page, { name: "post.footpoint.json", bytes: Buffer.from(TEXT) });
+  const other = { name: "other.footpoint.json", bytes: Buffer.from("{}") };
+  await drop(stage.page, { name: "post.footpoint.json", bytes: Buffer.from(TEXT) }, other);
+  await expect(stage.page.getByTestId("notice")).toContainText("took only post.footpoint.json");
   await expect(stage.row("Crate")).toBeVisible();
   expect(await stage.records()).toEqual([...SCENE.shapes, ...SCENE.instruments]);
   await expect(stage.page.getByRole("banner")).toContainText("Guard post");

@@ -12,13 +12,15 @@ export function fileAt(path: string | URL): DroppedFile {
   return { name: basename(String(path)), bytes: readFileSync(path) };
 }
 
-/** Drops a file onto the middle of the window, with the events that a browser sends. */
-export async function drop(page: Page, { name, bytes }: DroppedFile): Promise<void> {
+/** Drops files onto the middle of the window, with the events that a browser sends. */
+export async function drop(page: Page, ...files: readonly DroppedFile[]): Promise<void> {
   await page.evaluate(
-    ([fileName, base64]) => {
-      const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    (dropped) => {
       const transfer = new DataTransfer();
-      transfer.items.add(new File([content], fileName, { type: "application/json" }));
+      for (const [fileName, base64] of dropped) {
+        const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        transfer.items.add(new File([content], fileName, { type: "application/json" }));
+      }
       const [clientX, clientY] = [innerWidth / 2, innerHeight / 2];
       const target = document.elementFromPoint(clientX, clientY) ?? document.body;
       for (const type of ["dragenter", "dragover", "drop"]) {
@@ -32,7 +34,7 @@ export async function drop(page: Page, { name, bytes }: DroppedFile): Promise<vo
         target.dispatchEvent(event);
       }
     },
-    [name, bytes.toString("base64")] as const,
+    files.map(({ name, bytes }) => [name, bytes.toString("base64")] as const),
   );
 }
 

@@ -12,7 +12,11 @@ export function DropOverlay() {
     () =>
       listenDrops(
         (over) => (isOver.value = over),
-        (file, handle) => void services.documents.openFile(file, handle),
+        async (file, handle, others) => {
+          await services.documents.openFile(file, handle);
+          // Said afterwards: what is opened clears what was said before.
+          if (others > 0) services.session.set({ notice: { text: onlyOneWords(file.name), tone: "warn" } });
+        },
       ),
     [services, isOver],
   );
@@ -27,9 +31,14 @@ export function DropOverlay() {
   );
 }
 
+function onlyOneWords(name: string): string {
+  return `took only ${name}: a window shows one scene`;
+}
+
+/** `open` hears how many other files came along. */
 function listenDrops(
   setOver: (over: boolean) => void,
-  open: (file: File, handle: FileSystemFileHandle | undefined) => void,
+  open: (file: File, handle: FileSystemFileHandle | undefined, others: number) => Promise<void>,
 ): () => void {
   const controller = new AbortController();
   const { signal } = controller;
@@ -58,11 +67,12 @@ function listenDrops(
   });
   onDrag("drop", (event) => {
     update(0);
-    const item = [...(event.dataTransfer?.items ?? [])].find((it) => it.kind === "file");
+    const items = [...(event.dataTransfer?.items ?? [])].filter((it) => it.kind === "file");
+    const [item] = items;
     const file = item?.getAsFile();
     // The handle must be asked for before the event is over.
     const handle = item ? handleOf(item) : Promise.resolve(undefined);
-    if (file) void handle.then((it) => open(file, it));
+    if (file) void handle.then((it) => open(file, it, items.length - 1));
   });
   return () => controller.abort();
 }

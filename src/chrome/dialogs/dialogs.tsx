@@ -1,11 +1,15 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentType } from "preact";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { useLater } from "../later-loader.ts";
 import { type DialogName, useUi } from "../ui.ts";
+import { catchKeysAhead } from "./keys-ahead.ts";
+
+/** A dialog that is loaded when it is asked for. `typed`: what a person typed until it was there. */
+type LoadedComponent = ComponentType<{ readonly typed: string }>;
 
 /** What is loaded only when a person asks for it. */
-const LOADERS: Readonly<Record<DialogName, () => Promise<ComponentType>>> = {
+const LOADERS: Readonly<Record<DialogName, () => Promise<LoadedComponent>>> = {
   palette: async () => (await import("../palette/palette.tsx")).Palette,
   help: async () => (await import("../help/help-sheet.tsx")).HelpSheet,
   examples: async () => (await import("../examples/examples-dialog.tsx")).ExamplesDialog,
@@ -30,21 +34,27 @@ export function Dialogs() {
 
 function LoadedDialog({ name }: { readonly name: DialogName }) {
   const { dialog, services } = useUi();
-  const loaded = useSignal<{ readonly Component: ComponentType } | null>(null);
-  useEffect(() => {
+  const loaded = useSignal<{ readonly Component: LoadedComponent; readonly typed: string } | null>(null);
+  useLayoutEffect(() => {
+    const close = () => {
+      dialog.value = null;
+    };
+    const keys = catchKeysAhead(window, close);
     LOADERS[name]().then(
       (Component) => {
-        loaded.value = { Component };
+        keys.stop();
+        loaded.value = { Component, typed: keys.typed() };
       },
       () => {
-        dialog.value = null;
+        close();
         services.session.set({
           notice: { text: "this part could not be loaded: is the connection gone?", tone: "warn" },
         });
       },
     );
+    return keys.stop;
   }, [name]);
   if (!loaded.value) return null;
-  const { Component } = loaded.value;
-  return <Component />;
+  const { Component, typed } = loaded.value;
+  return <Component typed={typed} />;
 }

@@ -1,6 +1,7 @@
 import { useComputed, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Dialog } from "./dialog.tsx";
+import { catchEscape } from "./keys-ahead.ts";
 import type { Progress } from "./prompt-state.ts";
 
 /** Work that is done sooner shows nothing. */
@@ -10,9 +11,16 @@ const SHOWN_AFTER_MS = 300;
 export function ProgressDialog({ progress }: { readonly progress: Progress }) {
   const isShown = useSignal(false);
   useEffect(() => {
-    const timer = setTimeout(() => (isShown.value = true), SHOWN_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [isShown]);
+    const stopCatching = catchEscape(window, () => progress.cancel());
+    const timer = setTimeout(() => {
+      stopCatching();
+      isShown.value = true;
+    }, SHOWN_AFTER_MS);
+    return () => {
+      stopCatching();
+      clearTimeout(timer);
+    };
+  }, [isShown, progress]);
   const value = useComputed(() => Math.round(progress.fraction.value * 100));
   const percent = useComputed(() => `${value.value} %`);
   if (!isShown.value) return null;

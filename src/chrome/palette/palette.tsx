@@ -9,12 +9,12 @@ import { useUi } from "../ui.ts";
 import { commandIcon, EXAMPLE_ICON } from "./command-icons.ts";
 import { type FoundItem, type PaletteItem, paletteItems, searchPalette } from "./palette-items.ts";
 
-/** Every command and example by name. A command that cannot run now stays and says why. */
-export function Palette() {
+/** Every command and example by name. A command that cannot run now stays and says why. `typed` is what is looked for at first. */
+export function Palette({ typed = "" }: { readonly typed?: string }) {
   const { services, dialog, run } = useUi();
   const { commands, documents } = services;
   const items = useMemo(() => paletteItems(commands, documents), [commands, documents]);
-  const query = useSignal("");
+  const query = useSignal(typed);
   const chosen = useSignal(0);
   const sections = useComputed(() => searchPalette(items, query.value));
   const found = useComputed(() => sections.value.flatMap((section) => section.found));
