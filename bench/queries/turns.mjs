@@ -18,6 +18,9 @@ const QUESTIONS = {
 /** Milliseconds that an engine is timed for in each round, about. */
 const ROUND = 40;
 
+/** Milliseconds for which each is asked before anything is measured, so that it is compiled even if its row is the only one. */
+const WARM_UP = 300;
+
 /**
  * Asks engines the same questions in turn, round after round, and gives for each the median time of one question in
  * nanoseconds. Each round has questions of its own, and none comes twice in it; an untimed piece refills the caches first.
@@ -32,6 +35,8 @@ export function timeInTurns(name, engines, questionsOf, rounds) {
   const first = questionsOf(0)[list];
   const runs = able.map(([who, engine]) => ({ who, engine, ask: makeLoop(method, size), times: [], count: 1 }));
   for (const run of runs) {
+    const piece = Math.min(200, first.length / size);
+    for (const start = performance.now(); performance.now() - start < WARM_UP; ) run.ask(run.engine, first, 0, piece);
     let ms = 0;
     for (; ms < ROUND / 2; run.count = Math.min(run.count * 2, first.length / size / 2)) {
       const start = performance.now();
