@@ -66,7 +66,7 @@ export function handlesSeen(center: PlanPoint, within: PlanRectangle, source: Pl
 function wayTo(floats: Float32Array, at: number, x: number, z: number): number {
   const dx = Math.abs(floats[at]! - x) - floats[at + 3]!;
   const dz = Math.abs(floats[at + 2]! - z) - floats[at + 5]!;
-  return (dx > 0 ? dx : 0) + (dz > 0 ? dz : 0);
+  return Math.max(dx, 0) + Math.max(dz, 0);
 }
 
 /** One view while it is taken. */

@@ -79,7 +79,7 @@ export class HidingCuts {
     let before = this.#nearness(this.#first);
     for (let cut = this.#first; cut <= this.#last; cut++) {
       const after = this.#nearness(cut + 1);
-      const nearest = (before > after ? before : after) * (1 + SURELY) + this.#slack;
+      const nearest = Math.max(before, after) * (1 + SURELY) + this.#slack;
       // What is not a number, because something overflowed, may be near.
       if (!(nearest < hiding[cut & (DIRECTIONS - 1)]!)) return true;
       before = after;
@@ -93,7 +93,7 @@ export class HidingCuts {
     let before = this.#nearness(this.#firstFull);
     for (let cut = this.#firstFull; cut <= this.#lastFull; cut++) {
       const after = this.#nearness(cut + 1);
-      const least = (before < after ? before : after) * (1 - SURELY) - this.#slack;
+      const least = Math.min(before, after) * (1 - SURELY) - this.#slack;
       const at = cut & (DIRECTIONS - 1);
       if (least > hiding[at]!) hiding[at] = least;
       before = after;
@@ -105,7 +105,7 @@ export class HidingCuts {
     const dx = Math.abs(x) - hx;
     const dz = Math.abs(z) - hz;
     if (!(dx > 0 || dz > 0) || !(Math.abs(x) + Math.abs(z) < SAFE_LARGEST)) return true;
-    const nearest = (1 + SURELY) / ((dx > 0 ? dx : 0) + (dz > 0 ? dz : 0));
+    const nearest = (1 + SURELY) / (Math.max(dx, 0) + Math.max(dz, 0));
     // The outermost corners: before the centre's own span the two of the near side, else the two beside the near one.
     const sx = x < 0 ? -hx : hx;
     const sz = z < 0 ? -hz : hz;
