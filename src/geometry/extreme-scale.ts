@@ -25,14 +25,15 @@ export function isRoomy(size: number): boolean {
 
 /**
  * The room that a question to a shape about a point, or about another shape, needs; null for all but the most extreme. Shapes
- * that are small and close together, but far out, are seen from where they are: made smaller they would vanish.
+ * that are small and close together, but far out, are seen from where they are: made smaller they would vanish. Others are seen
+ * from the origin, which rounds nothing.
  */
 export function roomFor(shape: Primitive, point: Vec3 = placeOf(shape), other: Primitive = shape): Room | null {
   const largest = largestSeen(ZERO, shape, point, other);
   if (largest <= SAFE_SMALLEST) return largest > 0 ? { origin: ZERO, k: LARGER } : null;
   const origin = placeOf(shape);
   const local = largestSeen(origin, shape, point, other);
-  if (local > 0 && local < 1 / LARGER) return { origin, k: LARGER };
+  if (local > 0 && local < 1 / LARGER) return { origin: largest < SAFE_LARGEST / LARGER ? ZERO : origin, k: LARGER };
   return largest < SAFE_LARGEST ? null : { origin: ZERO, k: SMALLER };
 }
 

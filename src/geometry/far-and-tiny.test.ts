@@ -12,6 +12,13 @@ import type { Primitive, Vec3 } from "./types.ts";
 
 const at = (x: number, y: number, z: number): Vec3 => ({ x, y, z });
 
+test("a tiny shape around the origin is seen from there: a point much nearer to it keeps its digits", () => {
+  // The point lies k / 10⁹ past the end at the origin; seen from the other end, k / 4 away, half of its digits would be rounded off.
+  const k = 2 ** -900;
+  const segment: Primitive = { type: "segment", a: at(0.25 * k, 0, 0), b: at(0, 0, 0) };
+  expect(closestPoint(segment, at(-1e-9 * k, 0, 0)).signedDistance).toBe(1e-9 * k);
+});
+
 describe("a tiny shape 1e308 m out", () => {
   const place = at(6.8e307, -1.48e308, 1.7e308);
 
