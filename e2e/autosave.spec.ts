@@ -71,6 +71,14 @@ test("leaving asks only while there is work that is saved nowhere", async ({ con
   await undone.press("Control+z");
   await expect(undone.savedState).toHaveText(/^Saved/);
   expect(await isAskedOnLeaving(undone.page), "saved to a file, and undone back to what is in it").toBe(false);
+
+  const saved = await open();
+  await saved.load(sceneOf([CRATE]));
+  await saved.press("o");
+  await saved.clickGround([-2, 1.5]);
+  await Promise.all([saved.page.waitForEvent("download"), saved.press("Control+s")]);
+  await expect(saved.savedState).toHaveText(/^Saved/);
+  expect(await isAskedOnLeaving(saved.page), "saved to a file").toBe(false);
 });
 
 test("a second tab on the same scene says so, works on a copy, and overwrites nothing", async ({
