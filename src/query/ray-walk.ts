@@ -82,12 +82,13 @@ export class RayWalk {
       const latest = this.#metresToPlane(i, radius, -slack);
       if (latest < best && shapes.accepts(beside.handles[i]!, filter)) best = latest;
     }
-    best = this.#walk(tree, best, radius, slack, ask);
     if (withWalls) {
       const { walls } = shapes;
       const wallSlack = shapes.slackAround(this.#origin, radius, walls);
       best = this.#walk(walls, best, radius, wallSlack, (slot) => ask(shapes.keeper.slotOf(walls.handles[slot]!)));
     }
+    // Walls stand in this tree too, where they are never met: without a bound, a ray among walls alone would pass all on its way.
+    if (!withWalls || shapes.walls.count < tree.count) best = this.#walk(tree, best, radius, slack, ask);
     for (let i = 0; i < beside.count; i++) {
       if (this.#metresToPlane(i, radius, slack) <= best) best = Math.min(best, ask(~i) * ALMOST);
     }
