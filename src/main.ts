@@ -18,6 +18,7 @@ import { completeRecord } from "./editor/complete-record.ts";
 import { cursorProbe, kindsAtStart } from "./editor/cursor-probe.ts";
 import { createDocuments } from "./editor/documents.ts";
 import { FrameLoop } from "./editor/frame-loop.ts";
+import { freezeRecords } from "./editor/freeze-records.ts";
 import { givenView } from "./editor/given-view.ts";
 import { idleRebuild } from "./editor/idle-rebuild.ts";
 import { keepLastPoints } from "./editor/keep-last-points.ts";
@@ -39,6 +40,7 @@ import type { Panel } from "./panel/services.ts";
 import { GrowingIndex } from "./query/growing-index.ts";
 import { History } from "./scene/history.ts";
 import type { SceneRecord } from "./scene/record.ts";
+import { freezeDeep } from "./scene/record-equality.ts";
 import type { RecordKind } from "./scene/record-kind.ts";
 import { findKind } from "./scene/scene-kinds.ts";
 import { SceneStore } from "./scene/scene-store.ts";
@@ -73,6 +75,7 @@ const history = new History(store, {
   capture: () => session.state.selection,
   restore: (selection) => session.select((selection as readonly string[]).filter((id) => store.get(id) !== undefined)),
 });
+const freezing = freezeRecords();
 const queries = new GrowingIndex();
 // What instruments read comes with the panel; the cursor asks from the first moment.
 const instrumentTable = { ...kindsAtStart } as unknown as Record<string, InstrumentKind>;
@@ -246,6 +249,9 @@ store.listenLive(({ diff, source }) => {
   markPointer();
   markShown();
 });
+store.listenSettled(({ source }) => {
+  if (source === "load") freezing.begin(store.all());
+});
 // What was refused is over once something has been done.
 store.listenSettled(() => session.set({ notice: null }));
 history.listen(markShown);
@@ -289,7 +295,7 @@ window.footpoint = createScripting({
   writtenInstances: () => viewport.statistics.writtenSlots,
   toObject: () => documents.toObject(),
   load: (textOrObject) => documents.load(textOrObject),
-  records: () => [...store.all().filter(isShape), ...store.all().filter(isInstrument)],
+  records: () => [...store.all().filter(isShape), ...store.all().filter(isInstrument)].map(freezeDeep),
   groundPoint: (ray) => rayGround(ray)?.point ?? null,
   beforeRemoval,
   completeRecord: (record) => completeRecord(record, sceneKinds, newRecord),
@@ -334,12 +340,13 @@ async function loadPanel(): Promise<void> {
     ]);
   const index = new SceneIndex();
   queries.grow(index);
-  const noteChange = idleRebuild((milliseconds) => index.rebuildStep(milliseconds), {
+  const noteChange = idleRebuild((milliseconds) => freezing.step(milliseconds) && index.rebuildStep(milliseconds), {
     isBusy: () => tools.isBusy,
     whenIdle: (run) => void (window.requestIdleCallback ?? setTimeout)(run),
     later: (run, milliseconds) => void setTimeout(run, milliseconds),
   });
   store.listenSettled(noteChange);
+  noteChange();
   Object.assign(instrumentTable, instrumentKinds);
   Object.assign(editing, instrumentEditing);
   readings.learn();

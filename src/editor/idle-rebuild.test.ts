@@ -36,6 +36,18 @@ test("works slice by slice after a change, and asks for nothing once all is done
   expect(page).toMatchObject({ steps: 4, waiting: [] });
 });
 
+test("begins the wait for quiet anew with every change", () => {
+  const { page, noteChange, pass } = pageWith(1);
+  noteChange();
+  // The first wait is over, and before the page is idle the next change comes.
+  pass();
+  noteChange();
+  pass();
+  expect(page.steps).toBe(0);
+  pass();
+  expect(page).toMatchObject({ steps: 1, waiting: [] });
+});
+
 test("does nothing within a gesture, and goes on after it", () => {
   const { page, noteChange, pass } = pageWith(1);
   page.isBusy = true;

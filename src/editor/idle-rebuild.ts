@@ -20,20 +20,18 @@ const SLICE_MS = 8;
  * no frame, and where nothing is left to do it asks for no time either. Call what it returns after every settled change.
  */
 export function idleRebuild(step: RebuildStep, { isBusy, whenIdle, later }: IdleRebuildParts): () => void {
-  let isWaiting = false;
+  /** Each change begins the wait anew: what an earlier one has asked for is then too early. */
+  let latest = 0;
   const wait = (): void => {
-    isWaiting = true;
-    later(() => whenIdle(work), QUIET_MS);
+    const turn = ++latest;
+    const work = (): void => {
+      if (turn !== latest) return;
+      if (isBusy()) wait();
+      else if (!step(SLICE_MS)) whenIdle(work);
+    };
+    later(() => {
+      if (turn === latest) whenIdle(work);
+    }, QUIET_MS);
   };
-  const work = (): void => {
-    if (isBusy()) {
-      wait();
-      return;
-    }
-    isWaiting = !step(SLICE_MS);
-    if (isWaiting) whenIdle(work);
-  };
-  return () => {
-    if (!isWaiting) wait();
-  };
+  return wait;
 }

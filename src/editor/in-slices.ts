@@ -1,5 +1,3 @@
-import type { SceneRecord } from "../scene/record.ts";
-import { freezeDeep } from "../scene/record-equality.ts";
 import type { PromptsPort } from "./ports.ts";
 
 /** Longest stretch of work between two pauses: less than a frame. */
@@ -26,22 +24,6 @@ export async function finishInSlices<T>(
     await nextTask();
     signal?.throwIfAborted();
     sliceBegan = performance.now();
-  }
-}
-
-/** The options of a part of the work, which is told as going on from one fraction of the whole to another. */
-export function inPart({ onProgress, signal }: Required<SliceOptions>, from: number, to: number): SliceOptions {
-  return { signal, onProgress: (fraction) => onProgress(from + (to - from) * fraction) };
-}
-
-/** Records that are frozen between two pauses. */
-const RECORDS_A_STEP = 500;
-
-/** Freezes records as the store will, in steps: then the store takes a large scene at once. */
-export function* freezeSteps(records: readonly SceneRecord[]): Generator<number, void> {
-  for (const [index, record] of records.entries()) {
-    freezeDeep(record);
-    if (index % RECORDS_A_STEP === 0) yield index / records.length;
   }
 }
 

@@ -1,6 +1,6 @@
 import { showValue } from "../scene/scene-problem.ts";
 import type { CityPlan } from "./city/city.ts";
-import { finishInSlices, freezeSteps, inPart, withProgress } from "./in-slices.ts";
+import { finishInSlices, withProgress } from "./in-slices.ts";
 import type { OpenedScene } from "./open-document.ts";
 import type { PromptsPort } from "./ports.ts";
 
@@ -48,11 +48,7 @@ export async function makeCity(
   const title = `Building a city of ${blocks.toLocaleString("en-US")} blocks`;
   const scene = await whileBusy(async () => {
     const { citySteps } = await import("./city/city.ts");
-    return withProgress(prompts, title, async (options) => {
-      const made = await finishInSlices(citySteps(plan), inPart(options, 0, 0.7));
-      await finishInSlices(freezeSteps(made.records), inPart(options, 0.7, 1));
-      return made;
-    });
+    return withProgress(prompts, title, (options) => finishInSlices(citySteps(plan), options));
   });
   return scene && { scene, notices: [] };
 }

@@ -9,7 +9,7 @@ import {
   type SceneProblem,
 } from "../scene/scene-file.ts";
 import { makeProblem } from "../scene/scene-problem.ts";
-import { finishInSlices, freezeSteps, inPart, withProgress } from "./in-slices.ts";
+import { withProgress } from "./in-slices.ts";
 import type { PromptsPort } from "./ports.ts";
 
 /** A scene that was read, with what had to be put right. */
@@ -35,11 +35,7 @@ export async function readSceneFile(file: File, kinds: SceneKinds, prompts: Prom
   }
   if (bytes.length < PROGRESS_FROM_BYTES) return openScene(bytes, kinds);
 
-  return withProgress(prompts, `Opening ${file.name}`, async (options) => {
-    const result = await openScene(bytes, kinds, inPart(options, 0, 0.85));
-    if (result.ok) await finishInSlices(freezeSteps(result.scene.records), inPart(options, 0.85, 1));
-    return result;
-  });
+  return withProgress(prompts, `Opening ${file.name}`, (options) => openScene(bytes, kinds, options));
 }
 
 /** Reads what a script gives: text or the object of a file. Rejects with an Error that lists every problem. */

@@ -89,7 +89,8 @@ export class Readings implements ReadingsPort {
     const { added, removed, updated, moved } = diff;
     if (this.#changesAnswers(diff)) {
       this.#revision++;
-      if (moved.length > 0 || updated.length > MOST_FOLLOWED) this.#changed.addAll(this.#revision);
+      const isMuch = added.length + removed.length + updated.length > MOST_FOLLOWED;
+      if (moved.length > 0 || isMuch) this.#changed.addAll(this.#revision);
       else
         this.#changed.add(this.#revision, [...[...added, ...removed].map(({ record }) => record), ...updated.flat()]);
     }
@@ -252,7 +253,8 @@ export class Readings implements ReadingsPort {
   #changesAnswers({ added, removed, updated, moved }: RecordsDiff): boolean {
     const isAnswering = (record: SceneRecord) => !this.#isInstrument(record);
     if (moved.length > 0) return true;
-    if ([...added, ...removed].some(({ record }) => isAnswering(record))) return true;
+    if (added.some(({ record }) => isAnswering(record)) || removed.some(({ record }) => isAnswering(record)))
+      return true;
     return updated.some(([from, to]) => isAnswering(to) && !isSameGeometry(from, to));
   }
 }

@@ -1,5 +1,4 @@
 import { SCENE_RECORD_ID, type SceneRecord } from "./record.ts";
-import { freezeDeep } from "./record-equality.ts";
 import { RecordList } from "./record-list.ts";
 import { EMPTY_DIFF, isEmptyDiff, type PlacedRecord, type RecordsDiff } from "./records-diff.ts";
 import type { ChangeSource, SceneChange, SceneStoreReader, Transaction } from "./scene-store.types.ts";
@@ -15,7 +14,8 @@ export const UNTITLED_SCENE_RECORD: SceneRecord = Object.freeze({
 });
 
 /**
- * The document: records in order, the scene record first, changed in transactions. Records are frozen as they enter.
+ * The document: records in order, the scene record first, changed in transactions. Records are frozen as a transaction brings
+ * them in; those that are loaded belong to the document from then on, and are frozen by the editor when it has time for it.
  * Listeners run in the order in which they came, each of them even where an earlier one throws; a listener changes
  * nothing itself. A new document holds the scene record alone.
  */
@@ -84,14 +84,17 @@ export class SceneStore implements SceneStoreReader {
     this.#open?.cancel();
   }
 
-  /** Replaces the whole document: one change, no undo step. The scene record comes first; throws where two records have one id. */
+  /**
+   * Replaces the whole document: one change, no undo step. The scene record comes first; throws where two records have one id.
+   * The records are handed over, and not frozen: of a hundred thousand that would take longer than reading them.
+   */
   load(records: readonly SceneRecord[]): void {
     if (records[0]?.id !== SCENE_RECORD_ID) throw new Error("load: the first record must be the scene record");
     const list = new RecordList(records);
     this.cancelOpen();
     this.#expectQuiet("load");
     const removed = this.#records.all().map(place);
-    const added = records.map((record, index) => place(freezeDeep(record), index));
+    const added = records.map(place);
     this.#records = list;
     this.#revision++;
     this.#tell({ diff: { ...EMPTY_DIFF, added, removed }, source: "load", label: "Open" });

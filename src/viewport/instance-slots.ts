@@ -40,7 +40,8 @@ export class InstanceSlots {
   /** Slots filled, or filled anew from elsewhere, since the row was put in order. */
   #strays = 0;
   #ids: string[] = [];
-  readonly #slotOf = new Map<string, number>();
+  /** Made when somebody first asks for the slot of an id: a scene that has just come is drawn without. */
+  #slotOf: Map<string, number> | null = null;
   readonly #changed = new Set<number>();
   #allChanged = true;
   #written = 0;
@@ -69,7 +70,7 @@ export class InstanceSlots {
   }
 
   has(id: string): boolean {
-    return this.#slotOf.has(id);
+    return this.#slotsById().has(id);
   }
 
   /**
@@ -77,8 +78,17 @@ export class InstanceSlots {
    * from its translation, `roundness` the radius of what is round in it.
    */
   put(id: string, matrix: ArrayLike<number>, look: ArrayLike<number>, reach = 0, roundness = 0): void {
-    const known = this.#slotOf.get(id);
-    const slot = known ?? this.#append(id);
+    const known = this.#slotsById().get(id);
+    this.#write(known ?? this.#append(id), matrix, look, reach, roundness);
+    if (known !== undefined) this.#stale.add(chunkOf(known));
+  }
+
+  /** The same for an instance that is known to be new: of very many, looking for each would take as long as writing it. */
+  add(id: string, matrix: ArrayLike<number>, look: ArrayLike<number>, reach = 0, roundness = 0): void {
+    this.#write(this.#append(id), matrix, look, reach, roundness);
+  }
+
+  #write(slot: number, matrix: ArrayLike<number>, look: ArrayLike<number>, reach: number, roundness: number): void {
     const { matrices, looks } = this;
     const positions = this.#positions;
     for (let i = 0; i < 12; i++) matrices[slot * MATRIX_FLOATS + i] = matrix[i] as number;
@@ -89,14 +99,13 @@ export class InstanceSlots {
     for (let i = 0; i < LOOK_FLOATS; i++) looks[slot * LOOK_FLOATS + i] = look[i] as number;
     this.#reaches[slot] = reach;
     this.#roundness[slot] = roundness;
-    if (known === undefined) this.#growChunk(slot);
-    else this.#stale.add(chunkOf(slot));
+    this.#growChunk(slot);
     this.#note(slot);
   }
 
   /** Changes the look of an instance; nothing happens where there is none of that id. */
   setLook(id: string, look: ArrayLike<number>): void {
-    const slot = this.#slotOf.get(id);
+    const slot = this.#slotsById().get(id);
     if (slot === undefined) return;
     for (let i = 0; i < LOOK_FLOATS; i++) this.looks[slot * LOOK_FLOATS + i] = look[i] as number;
     this.#note(slot);
@@ -104,7 +113,8 @@ export class InstanceSlots {
 
   /** Frees the slot of an id; nothing happens where there is none. */
   remove(id: string): void {
-    const slot = this.#slotOf.get(id);
+    const slots = this.#slotsById();
+    const slot = slots.get(id);
     if (slot === undefined) return;
     const last = this.#ids.length - 1;
     const lastId = this.#ids[last] as string;
@@ -116,18 +126,18 @@ export class InstanceSlots {
       this.#roundness[slot] = this.#roundness[last] as number;
       this.#strays++;
       this.#ids[slot] = lastId;
-      this.#slotOf.set(lastId, slot);
+      slots.set(lastId, slot);
       this.#note(slot);
     }
     this.#stale.add(chunkOf(slot)).add(chunkOf(last));
     this.#ids.pop();
-    this.#slotOf.delete(id);
+    slots.delete(id);
     this.#changed.delete(last);
   }
 
   clear(): void {
     this.#ids.length = 0;
-    this.#slotOf.clear();
+    this.#slotOf = null;
     this.#changed.clear();
     this.#chunks.clear();
     this.#stale.clear();
@@ -175,11 +185,19 @@ export class InstanceSlots {
     return [{ start: first, count: (slots.at(-1) as number) - first + 1 }];
   }
 
+  #slotsById(): Map<string, number> {
+    if (this.#slotOf === null) {
+      this.#slotOf = new Map();
+      for (let slot = 0; slot < this.#ids.length; slot++) this.#slotOf.set(this.#ids[slot] as string, slot);
+    }
+    return this.#slotOf;
+  }
+
   #append(id: string): number {
     const slot = this.#ids.length;
     if (slot === this.capacity) this.#grow();
     this.#ids.push(id);
-    this.#slotOf.set(id, slot);
+    this.#slotOf?.set(id, slot);
     this.#strays++;
     // The last element of an affine matrix never changes.
     this.matrices[slot * MATRIX_FLOATS + 15] = 1;
@@ -212,7 +230,7 @@ export class InstanceSlots {
     for (let slot = 0; slot < count; slot++) {
       const id = before[order[slot] as number] as string;
       ids[slot] = id;
-      if (order[slot] !== slot) this.#slotOf.set(id, slot);
+      if (order[slot] !== slot) this.#slotOf?.set(id, slot);
       this.#growChunk(slot);
     }
     this.#ids = ids;

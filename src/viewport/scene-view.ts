@@ -7,6 +7,7 @@ import { shapeViews } from "../shapes/views.ts";
 import type { HexColor, Theme } from "../theme/tokens.ts";
 import { LOOK_STATE } from "./body-material.ts";
 import { isDrawable, linearColor } from "./colors.ts";
+import { DrawnRecords } from "./drawn-records.ts";
 import type { PartLibrary } from "./part-materials.ts";
 import { ShapeLayer } from "./shape-layer.ts";
 import type { ViewportStates } from "./viewport.types.ts";
@@ -27,7 +28,7 @@ export function viewOf(record: SceneRecord): ShapeView | undefined {
  */
 export class SceneView {
   readonly layer: ShapeLayer;
-  readonly #records = new Map<string, SceneRecord>();
+  readonly #records = new DrawnRecords();
   #selection: readonly string[] = [];
   #selected: ReadonlySet<string> = new Set();
   #theme: Theme;
@@ -100,11 +101,15 @@ export class SceneView {
 
   reset(records: readonly SceneRecord[]): void {
     this.layer.clear();
-    this.#records.clear();
+    const drawn = records.filter((record) => viewOf(record) !== undefined);
+    this.#records.reset(drawn);
     this.#bounds = null;
-    this.#areBoundsLoose = false;
+    this.#areBoundsLoose = true;
     this.#revision++;
-    for (const record of records) this.#put(record);
+    for (const record of drawn) {
+      if (record.hidden === true) continue;
+      for (const part of viewOf(record)!.parts) this.layer.add(part, record, this.#lookOf(part, record));
+    }
   }
 
   setStates({ selection }: ViewportStates): void {
@@ -120,7 +125,7 @@ export class SceneView {
 
   setTheme(theme: Theme): void {
     this.#theme = theme;
-    for (const id of this.#records.keys()) this.#setLook(id);
+    for (const { id } of this.#records.values()) this.#setLook(id);
   }
 
   setOrigin(origin: Vec3): void {
@@ -132,8 +137,8 @@ export class SceneView {
   boundsOf(ids: Iterable<string> | null): { readonly finite: Bounds | null; readonly patches: Bounds | null } {
     let finite: Bounds | null = null;
     let patches: Bounds | null = null;
-    for (const id of ids ?? this.#records.keys()) {
-      const record = this.#records.get(id);
+    const records = ids ? Array.from(ids, (id) => this.#records.get(id)) : this.#records.values();
+    for (const record of records) {
       const view = record && viewOf(record);
       if (!record || !view) continue;
       const bounds = view.drawnBounds(record);
@@ -146,7 +151,7 @@ export class SceneView {
   #put(record: SceneRecord): void {
     const view = viewOf(record);
     if (!view) return;
-    this.#records.set(record.id, record);
+    this.#records.put(record);
     this.#revision++;
     if (record.hidden === true) {
       for (const part of view.parts) this.layer.remove(part, record.id);

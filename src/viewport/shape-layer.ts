@@ -40,6 +40,13 @@ export class ShapeLayer {
     } else this.#batches.get(part)?.slots.remove(record.id);
   }
 
+  /** The same for a record that is known to be new here. */
+  add(part: ShapePart, record: SceneRecord, look: ArrayLike<number>): void {
+    const matrix = this.#matrix;
+    if (!part.place(record, matrix)) return;
+    this.#batchOf(part).slots.add(record.id, matrix, look, reachOf(part, matrix), lengthOf(matrix, 0));
+  }
+
   setLook(part: ShapePart, id: string, look: ArrayLike<number>): void {
     this.#batches.get(part)?.slots.setLook(id, look);
   }

@@ -1,7 +1,7 @@
 import { BoxGeometry } from "three";
 import { rotate } from "../../geometry/quaternion.ts";
 import type { Vec3 } from "../../geometry/types.ts";
-import type { ShapeView } from "../shape-view.ts";
+import { type ShapeView, writeColumn } from "../shape-view.ts";
 import type { BoxRecord } from "./box.ts";
 
 /** Boxes: one instanced cube, its edges drawn in the same pass. */
@@ -13,19 +13,16 @@ export const boxView: ShapeView<BoxRecord> = {
       defaultColor: "box",
       geometries: () => [new BoxGeometry(2, 2, 2)],
       place(record, matrix) {
-        writeAxes(record, matrix);
-        matrix[3] = matrix[7] = matrix[11] = 0;
-        matrix[12] = record.center[0];
-        matrix[13] = record.center[1];
-        matrix[14] = record.center[2];
-        matrix[15] = 1;
+        const { center } = writeAxes(record, matrix);
+        writeColumn(matrix, 12, center[0], center[1], center[2], 1);
         return true;
       },
     },
   ],
   drawnBounds(record) {
     // A box reaches as far along a world axis as its three half axes together.
-    const axes = writeAxes(record, scratch);
+    writeAxes(record, scratch);
+    const axes = scratch;
     const reach = (i: number) =>
       Math.abs(axes[i] as number) + Math.abs(axes[i + 4] as number) + Math.abs(axes[i + 8] as number);
     const [x, y, z] = record.center;
@@ -38,25 +35,23 @@ export const boxView: ShapeView<BoxRecord> = {
 
 const scratch = new Float64Array(16);
 
-/** Writes the box's three half axes in the world as the first three columns of a matrix. */
-function writeAxes({ halfExtents, rotation }: BoxRecord, matrix: Float64Array): Float64Array {
+/** Writes the box's three half axes in the world as the first three columns of a matrix; gives the record. */
+function writeAxes(record: BoxRecord, matrix: Float64Array): BoxRecord {
+  const { halfExtents, rotation } = record;
   const [hx, hy, hz] = halfExtents;
-  if (!rotation) {
-    matrix.fill(0, 0, 12);
-    matrix[0] = hx;
-    matrix[5] = hy;
-    matrix[10] = hz;
-    return matrix;
+  if (rotation) {
+    const q = { x: rotation[0], y: rotation[1], z: rotation[2], w: rotation[3] };
+    writeAxis(matrix, 0, rotate(q, { x: hx, y: 0, z: 0 }));
+    writeAxis(matrix, 4, rotate(q, { x: 0, y: hy, z: 0 }));
+    writeAxis(matrix, 8, rotate(q, { x: 0, y: 0, z: hz }));
+  } else {
+    writeColumn(matrix, 0, hx, 0, 0);
+    writeColumn(matrix, 4, 0, hy, 0);
+    writeColumn(matrix, 8, 0, 0, hz);
   }
-  const q = { x: rotation[0], y: rotation[1], z: rotation[2], w: rotation[3] };
-  writeColumn(matrix, 0, rotate(q, { x: hx, y: 0, z: 0 }));
-  writeColumn(matrix, 4, rotate(q, { x: 0, y: hy, z: 0 }));
-  writeColumn(matrix, 8, rotate(q, { x: 0, y: 0, z: hz }));
-  return matrix;
+  return record;
 }
 
-function writeColumn(matrix: Float64Array, at: number, { x, y, z }: Vec3): void {
-  matrix[at] = x;
-  matrix[at + 1] = y;
-  matrix[at + 2] = z;
+function writeAxis(matrix: Float64Array, at: number, { x, y, z }: Vec3): void {
+  writeColumn(matrix, at, x, y, z);
 }

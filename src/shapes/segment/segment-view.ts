@@ -2,7 +2,7 @@ import { CapsuleGeometry, Float32BufferAttribute } from "three";
 import { rotate, shortestTurn } from "../../geometry/quaternion.ts";
 import type { Vec3 } from "../../geometry/types.ts";
 import { LINE } from "../../theme/tokens.ts";
-import type { ShapeView } from "../shape-view.ts";
+import { type ShapeView, writeColumn } from "../shape-view.ts";
 import type { SegmentRecord } from "./segment.ts";
 
 /** A capsule whose half axis is this share of its radius or less is drawn as one with this: a matrix needs three axes. */
@@ -28,10 +28,10 @@ export const segmentView: ShapeView<SegmentRecord> = {
         const right = rotate(turn, { x: 1, y: 0, z: 0 });
         const back = rotate(turn, { x: 0, y: 0, z: 1 });
         const drawn = Math.max(length, radius * SHORTEST_SHARE);
-        matrix.set([right.x * radius, right.y * radius, right.z * radius, 0], 0);
-        matrix.set([axis.x * drawn, axis.y * drawn, axis.z * drawn, 0], 4);
-        matrix.set([back.x * radius, back.y * radius, back.z * radius, 0], 8);
-        matrix.set([ax + half.x, ay + half.y, az + half.z, 1], 12);
+        writeColumn(matrix, 0, right.x * radius, right.y * radius, right.z * radius);
+        writeColumn(matrix, 4, axis.x * drawn, axis.y * drawn, axis.z * drawn);
+        writeColumn(matrix, 8, back.x * radius, back.y * radius, back.z * radius);
+        writeColumn(matrix, 12, ax + half.x, ay + half.y, az + half.z, 1);
         return true;
       },
     },
@@ -43,9 +43,10 @@ export const segmentView: ShapeView<SegmentRecord> = {
         if ((record.radius ?? 0) > 0) return false;
         const [ax, ay, az] = record.a;
         const [bx, by, bz] = record.b;
-        matrix.set([bx - ax, by - ay, bz - az, 0], 0);
-        matrix.set([LINE.wall.width, LINE.wall.planWidth, 0, 0, 0, 0, 0, 0], 4);
-        matrix.set([ax, ay, az, 1], 12);
+        writeColumn(matrix, 0, bx - ax, by - ay, bz - az);
+        writeColumn(matrix, 4, LINE.wall.width, LINE.wall.planWidth, 0);
+        writeColumn(matrix, 8, 0, 0, 0);
+        writeColumn(matrix, 12, ax, ay, az, 1);
         return true;
       },
     },

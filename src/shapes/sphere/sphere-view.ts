@@ -1,5 +1,5 @@
 import { IcosahedronGeometry, SphereGeometry } from "three";
-import type { ShapeView } from "../shape-view.ts";
+import { type ShapeView, writeColumn } from "../shape-view.ts";
 import type { SphereRecord } from "./sphere.ts";
 
 /** Spheres: one instanced unit sphere, coarser when there are very many and where it looks small. */
@@ -15,10 +15,11 @@ export const sphereView: ShapeView<SphereRecord> = {
         new IcosahedronGeometry(1, 1),
       ],
       place(record, matrix) {
-        matrix.fill(0);
-        matrix[0] = matrix[5] = matrix[10] = record.radius;
-        matrix[15] = 1;
-        matrix.set(record.center, 12);
+        const { center, radius } = record;
+        writeColumn(matrix, 0, radius, 0, 0);
+        writeColumn(matrix, 4, 0, radius, 0);
+        writeColumn(matrix, 8, 0, 0, radius);
+        writeColumn(matrix, 12, center[0], center[1], center[2], 1);
         return true;
       },
     },
