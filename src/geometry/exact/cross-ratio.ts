@@ -11,12 +11,27 @@ import { exactCross, type Scaled } from "./exact-cross.ts";
  * even that many cancel, or a size leaves the middle of the range, the product is taken exactly.
  */
 export function crossProduct(a: PlanPoint, b: PlanPoint, c: PlanPoint, d: PlanPoint): Scaled {
-  const ux = b.x - a.x;
-  const uz = b.z - a.z;
-  const vx = d.x - c.x;
-  const vz = d.z - c.z;
+  const m = plainCross(a.x, a.z, b.x, b.z, c.x, c.z, d.x, d.z);
+  return Number.isNaN(m) ? exactCross(a, b, c, d) : { m, e: 0 };
+}
+
+/** `crossProduct` as a plain number, or NaN where only the exact way can tell: for loops, which hand coordinates on. */
+export function plainCross(
+  ax: number,
+  az: number,
+  bx: number,
+  bz: number,
+  cx: number,
+  cz: number,
+  dx: number,
+  dz: number,
+): number {
+  const ux = bx - ax;
+  const uz = bz - az;
+  const vx = dx - cx;
+  const vz = dz - cz;
   // A difference is 0 only where both are equal, so these products are 0 and nothing was cut off.
-  if ((ux === 0 || vz === 0) && (uz === 0 || vx === 0)) return { m: 0, e: 0 };
+  if ((ux === 0 || vz === 0) && (uz === 0 || vx === 0)) return 0;
   const p = ux * vz;
   const q = uz * vx;
   const size = Math.abs(p) + Math.abs(q);
@@ -25,12 +40,11 @@ export function crossProduct(a: PlanPoint, b: PlanPoint, c: PlanPoint, d: PlanPo
     productLoss(ux, vz, p) -
     productLoss(uz, vx, q) +
     sumLoss(p, -q, cross) +
-    (ux * sumLoss(d.z, -c.z, vz) + vz * sumLoss(b.x, -a.x, ux)) -
-    (uz * sumLoss(d.x, -c.x, vx) + vx * sumLoss(b.z, -a.z, uz));
+    (ux * sumLoss(dz, -cz, vz) + vz * sumLoss(bx, -ax, ux)) -
+    (uz * sumLoss(dx, -cx, vx) + vx * sumLoss(bz, -az, uz));
   const m = cross + losses;
   // Not a number where something overflowed, and then not larger than anything.
-  const isCertain = size > 1e-280 && size < 1e280 && Math.abs(m) > CANCELLATION_OF_DOUBLED_DIGITS * size;
-  return isCertain ? { m, e: 0 } : exactCross(a, b, c, d);
+  return size > 1e-280 && size < 1e280 && Math.abs(m) > CANCELLATION_OF_DOUBLED_DIGITS * size ? m : Number.NaN;
 }
 
 /**
@@ -44,11 +58,16 @@ export function dotProduct(a: PlanPoint, b: PlanPoint, c: PlanPoint, d: PlanPoin
 /** n / d to about a rounding more than both. Never asked for d = 0. */
 export function quotient(n: Scaled, d: Scaled): Scaled {
   const m = n.m / d.m;
-  const isPlain = n.e === 0 && d.e === 0 && Math.abs(m) > 1e-280 && Math.abs(m) < 1e280;
+  const isPlain = n.e === 0 && d.e === 0 && isMiddling(m);
   if (isPlain || n.m === 0) return { m: isPlain ? m : 0, e: 0 };
   const over = nearOne(n);
   const under = nearOne(d);
   return { m: over.m / under.m, e: over.e - under.e };
+}
+
+/** Whether a quotient is far from the ends of the doubles, so that nothing was cut off. */
+export function isMiddling(quotient: number): boolean {
+  return Math.abs(quotient) > 1e-280 && Math.abs(quotient) < 1e280;
 }
 
 /** n / d as a double; see `toDouble` for what no double holds. */

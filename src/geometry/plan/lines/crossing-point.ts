@@ -26,21 +26,27 @@ export function crossingPoint(first: Approach, second: Approach): PlanPoint {
 
 function coordinateOf(axis: Axis, first: Approach, second: Approach): number {
   // Where both ways are too long for a double, quarters may not be.
-  const value = byShorterWay(axis, first, second, 1) ?? 4 * (byShorterWay(axis, first, second, 1 / 4) ?? Infinity);
-  return Number.isFinite(value) ? keepWithin(axis, first.carrier, keepWithin(axis, second.carrier, value)) : value;
+  const value = inParts(axis, first, second, 1) ?? 4 * (inParts(axis, first, second, 1 / 4) ?? Infinity);
+  if (!Number.isFinite(value)) return value;
+  return keptBy(axis, first.carrier, keptBy(axis, second.carrier, value));
 }
 
 /** The coordinate in units of 1 / `part`; null where neither way to it is a double. */
-function byShorterWay(axis: Axis, first: Approach, second: Approach, part: number): number | null {
+function inParts(axis: Axis, first: Approach, second: Approach, part: number): number | null {
   const way = wayAlong(axis, first, part);
   const otherWay = wayAlong(axis, second, part);
-  const value = part * first.anchor[axis] + way;
-  const other = part * second.anchor[axis] + otherWay;
+  const value = byShorterWay(part * first.anchor[axis], way, part * second.anchor[axis], otherWay);
+  return Number.isFinite(value) ? value : null;
+}
+
+/** A coordinate that is reached from two anchors, by whichever way is shorter. */
+export function byShorterWay(anchor: number, way: number, otherAnchor: number, otherWay: number): number {
+  const value = anchor + way;
+  const other = otherAnchor + otherWay;
   const isShorter = Math.abs(way) < Math.abs(otherWay);
   // Equal ways are told apart by the value, so that the answer doesn't depend on which carrier comes first.
   const isFirst = isShorter || (Math.abs(way) === Math.abs(otherWay) && value < other);
-  const [best, bestWay] = isFirst || Number.isNaN(otherWay) ? [value, way] : [other, otherWay];
-  return Math.abs(bestWay) < Infinity ? best : null;
+  return isFirst || Number.isNaN(otherWay) ? value : other;
 }
 
 function wayAlong(axis: Axis, { carrier: { from, to }, k }: Approach, part: number): number {
@@ -50,14 +56,17 @@ function wayAlong(axis: Axis, { carrier: { from, to }, k }: Approach, part: numb
   return 4 * part * times(k, to[axis] / 4 - from[axis] / 4);
 }
 
-/** The nearest coordinate that belongs to the carrier's extent along the axis. */
-function keepWithin(axis: Axis, carrier: Carrier, value: number): number {
-  const rises = carrier.to[axis] >= carrier.from[axis];
-  const falls = carrier.to[axis] <= carrier.from[axis];
+function keptBy(axis: Axis, { start, from, to, isBoundedBefore, isBoundedAfter }: Carrier, value: number): number {
+  const way = to[axis] - from[axis];
+  return keepWithin(value, way, isBoundedBefore ? start[axis] : null, isBoundedAfter ? to[axis] : null);
+}
+
+/** The nearest coordinate that belongs to the extent of what goes that way along the axis, from a start and to an end, if any. */
+export function keepWithin(value: number, way: number, start: number | null, end: number | null): number {
   let kept = value;
-  if (rises && carrier.isBoundedBefore) kept = Math.max(kept, carrier.start[axis]);
-  if (falls && carrier.isBoundedBefore) kept = Math.min(kept, carrier.start[axis]);
-  if (rises && carrier.isBoundedAfter) kept = Math.min(kept, carrier.to[axis]);
-  if (falls && carrier.isBoundedAfter) kept = Math.max(kept, carrier.to[axis]);
+  if (start !== null && way >= 0) kept = Math.max(kept, start);
+  if (start !== null && way <= 0) kept = Math.min(kept, start);
+  if (end !== null && way >= 0) kept = Math.min(kept, end);
+  if (end !== null && way <= 0) kept = Math.max(kept, end);
   return kept;
 }

@@ -1,7 +1,6 @@
 import { crossProduct, quotient, toDouble } from "../../exact/cross-ratio.ts";
 import type { Scaled } from "../../exact/exact-cross.ts";
 import { crossSign } from "../../exact/exact-sign.ts";
-import { SAFE_LARGEST } from "../../tolerances.ts";
 import type { PlanPoint } from "../plan-types.ts";
 import { type Carrier, type CarrierEnd, hasDirection } from "./carrier.ts";
 import { type SharedPart, sharedPart } from "./collinear.ts";
@@ -49,32 +48,6 @@ export function meetingOf(first: Carrier, second: Carrier): Meeting | null {
   return isOutside(places.first) || isOutside(places.second) ? null : crossingAt(first, second, places);
 }
 
-/**
- * The first carrier's parameter of `meetingOf` alone (of its start, where a part of a line is shared), bit for bit, and null
- * where that is null: for questions that ask how far along a way something stands, and of most walls nothing else. The
- * first carrier has a start.
- */
-export function parameterOfMeeting(first: Carrier, second: Carrier): number | null {
-  const turn = crossSign(first.from, first.to, second.from, second.to);
-  // Within a bounded carrier of ordinary coordinates the other parameter and the point are doubles always.
-  if (turn === 0 || !isOrdinary(second)) return parameterOf(meetingOf(first, second));
-  const places = placesOf(first, second, turn);
-  if (isOutside(places.first) || isOutside(places.second)) return null;
-  if (places.first === "start") return 0;
-  if (places.first === "end") return 1;
-  const t = parameterAt(first, places.first, toDouble(lineParameter(first, second)));
-  return Math.abs(t) < Number.MAX_VALUE ? t : null;
-}
-
-function parameterOf(meeting: Meeting | null): number | null {
-  if (meeting === null) return null;
-  return meeting.kind === "point" ? meeting.t : (meeting.start?.t ?? null);
-}
-
-function isOrdinary({ start, to, isBoundedAfter }: Carrier): boolean {
-  return isBoundedAfter && Math.abs(start.x) + Math.abs(start.z) + Math.abs(to.x) + Math.abs(to.z) < SAFE_LARGEST;
-}
-
 /** Whether a place does not belong to the carrier. */
 export function isOutside(place: Place): boolean {
   return place === "before" || place === "after";
@@ -112,12 +85,6 @@ export interface LineParameters {
   readonly t: Scaled;
   readonly u: Scaled;
   readonly denominator: Scaled;
-}
-
-/** The first of `lineParameters` alone. */
-function lineParameter(first: Carrier, second: Carrier): Scaled {
-  const denominator = crossProduct(first.from, first.to, second.from, second.to);
-  return quotient(crossProduct(first.start, second.start, second.from, second.to), denominator);
 }
 
 /** The parameters at which the two lines cross, whether or not that belongs to the carriers. Never asked for parallels. */

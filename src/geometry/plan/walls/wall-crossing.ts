@@ -1,7 +1,8 @@
 import { crossSign } from "../../exact/exact-sign.ts";
 import { type Carrier, type CarrierEnd, lineThrough, rayCarrier, segmentCarrier } from "../lines/carrier.ts";
-import { meetingOf, parameterOfMeeting } from "../lines/meeting.ts";
+import { meetingOf } from "../lines/meeting.ts";
 import type { PlanPoint, PlanRay, PlanSegment } from "../plan-types.ts";
+import { crossPlainly, PASSED, parameterPlainly } from "./plain-crossing.ts";
 import type { WallReading } from "./wall-contact.ts";
 
 /** Where a ray or a sight first meets a wall. */
@@ -44,14 +45,16 @@ export function rayWallLineCrossing(ray: PlanRay, wall: PlanSegment): WallCrossi
 
 /** Where a way, which is a ray or a sight, first meets a wall. */
 export function crossWall(way: Carrier, wall: PlanSegment, reading: WallReading): WallCrossing | null {
-  if (reading === "lines") return firstContact(way, wallLine(wall));
-  return isBeside(way.start, way.from, way.to, wall) ? null : firstContact(way, segmentCarrier(wall.a, wall.b));
+  const crossing = crossPlainly(way, wall, reading);
+  return crossing === undefined ? firstContact(way, carrierOfWall(wall, reading)) : crossing;
 }
 
 /** The t of `crossWall` alone, bit for bit: most walls on a way are not the first, and nothing else of them is asked for. */
 export function parameterAtWall(way: Carrier, wall: PlanSegment, reading: WallReading): number | null {
-  if (reading === "lines") return parameterOfMeeting(way, wallLine(wall));
-  return isBeside(way.start, way.from, way.to, wall) ? null : parameterOfMeeting(way, segmentCarrier(wall.a, wall.b));
+  // On a line, the place may lie beyond all doubles although t does not.
+  const t = reading === "lines" ? Number.NaN : parameterPlainly(way, wall, reading);
+  if (Number.isNaN(t)) return crossWall(way, wall, reading)?.t ?? null;
+  return t === PASSED ? null : t;
 }
 
 /**
@@ -63,8 +66,8 @@ export function isBeside(start: PlanPoint, from: PlanPoint, to: PlanPoint, { a, 
   return sideOfA !== 0 && sideOfA === crossSign(from, to, start, b);
 }
 
-function wallLine({ a, b }: PlanSegment): Carrier {
-  return a.x === b.x && a.z === b.z ? segmentCarrier(a, b) : lineThrough(a, b);
+function carrierOfWall({ a, b }: PlanSegment, reading: WallReading): Carrier {
+  return reading === "lines" && (a.x !== b.x || a.z !== b.z) ? lineThrough(a, b) : segmentCarrier(a, b);
 }
 
 function firstContact(way: Carrier, wall: Carrier): WallCrossing | null {
