@@ -1,9 +1,10 @@
 import { placeInRectangle } from "../geometry/plan/visibility/plan-rectangle.ts";
 import type { RecordsDiff } from "../scene/records-diff.ts";
 import { isShape, type ShapeRecord } from "../shapes/kinds.ts";
-import { type BoxTest, walkBoxes } from "./box-walk.ts";
+import { SEGMENT } from "./packed-shape.ts";
 import { obstacleAt, type PlanRegion, reachesInto, type ShapeObstacle } from "./plan-obstacles.ts";
 import { handlesSeen } from "./plan-view.ts";
+import { slotsInRectangle } from "./rectangle-walk.ts";
 import type { ShapeTable } from "./shape-table.ts";
 
 /** How many regions are remembered: those of a few dozen lamps and guards. */
@@ -120,18 +121,26 @@ export class PlanQuestions {
       const solidAt = (handle: number): ShapeObstacle | null => this.#obstacleOf(handle, y);
       return [...handles, ...handlesSeen(seenFrom, within, { tree, slack, solidAt })];
     }
-    walkBoxes(tree, this.#mayReach(region), (slot) => {
-      const handle = tree.handles[slot]!;
-      if (reaches(handle)) handles.push(handle);
-    });
+    if (within !== null && region.walls === "segments") {
+      const { min, max } = within;
+      const far = Math.abs(min.x) + Math.abs(max.x) + Math.abs(min.z) + Math.abs(max.z);
+      const slack = shapes.slackOver(far + Math.abs(tree.origin.x) + Math.abs(tree.origin.z));
+      for (const slot of slotsInRectangle(tree, within, slack)) {
+        const handle = tree.handles[slot]!;
+        if (tree.types[slot] === SEGMENT || reaches(handle)) handles.push(handle);
+      }
+    } else {
+      // Lines are unlimited: no box says where they pass.
+      for (let slot = 0; slot < tree.count; slot++) if (reaches(tree.handles[slot]!)) handles.push(tree.handles[slot]!);
+    }
     return handles;
   }
 
-  #inOrder(handles: readonly number[], y: number): readonly ShapeObstacle[] {
+  #inOrder(handles: number[], y: number): readonly ShapeObstacle[] {
     const shapes = this.#shapes;
     const found: ShapeObstacle[] = [];
     const byOrder = (a: number, b: number): number => shapes.orderOf(a) - shapes.orderOf(b);
-    for (const handle of handles.length > 1 ? [...handles].sort(byOrder) : handles) {
+    for (const handle of handles.length > 1 ? handles.sort(byOrder) : handles) {
       const obstacle = this.#obstacleOf(handle, y);
       if (obstacle !== null) found.push(obstacle);
     }
@@ -156,22 +165,6 @@ export class PlanQuestions {
     const sections: Sections = { records: [], obstacles: [] };
     this.#sections.set(y, sections);
     return sections;
-  }
-
-  /** Boxes that may come into the rectangle, at any height: walls are unlimited in it. */
-  #mayReach({ within, walls }: PlanRegion): BoxTest {
-    if (within === null || walls === "lines") return () => true;
-    const { origin } = this.#shapes.tree;
-    const { min, max } = within;
-    const x = min.x / 2 + max.x / 2 - origin.x;
-    const z = min.z / 2 + max.z / 2 - origin.z;
-    const hx = max.x / 2 - min.x / 2;
-    const hz = max.z / 2 - min.z / 2;
-    const more = this.#shapes.slackOver(Math.abs(x) + hx + Math.abs(z) + hz);
-    // What is not a number, because something overflowed, may reach.
-    return (floats, at) =>
-      !(Math.abs(x - floats[at]!) > hx + floats[at + 3]! + more) &&
-      !(Math.abs(z - floats[at + 2]!) > hz + floats[at + 5]! + more);
   }
 }
 

@@ -1,6 +1,6 @@
 import { checkRadius, checkRay, checkVector } from "../geometry/errors.ts";
 import { rayCastInto, rayCastUnchecked, type SegmentReading } from "../geometry/ray-cast.ts";
-import { makeRayHit } from "../geometry/ray-hit-into.ts";
+import { makeRayHit, takeRayHit } from "../geometry/ray-hit-into.ts";
 import { sweepSphereUnchecked } from "../geometry/sweep-sphere.ts";
 import type { MutableVec3, Ray, Vec3 } from "../geometry/types.ts";
 import { copy, ZERO } from "../geometry/vec3.ts";
@@ -39,7 +39,11 @@ export class RayQuestions {
   }
 
   rayCast(ray: Ray, options: QueryOptions = NO_OPTIONS): ShapeRayHit | null {
-    return this.#cast(ray, options, false) ? this.#hitAt(this.#winner) : null;
+    if (!this.#cast(ray, options, false)) return null;
+    // What was written for the winner is handed on.
+    const hit = takeRayHit(this.#hit);
+    this.#hit = makeRayHit();
+    return { id: this.#shapes.idAt(this.#winner), ...hit };
   }
 
   /** The hot form: nothing is allocated but what the geometry module needs for capsules and planes. */
