@@ -37,6 +37,11 @@ export function createFieldTest(field: FieldInfo): (value: unknown) => boolean {
     value <= atMost &&
     (!whole || Number.isInteger(value));
   const isNone = (value: unknown): boolean => value === null && none !== undefined;
+  if (type === "text") {
+    const { longest = Infinity, notEmpty } = field;
+    return (value) =>
+      (typeof value === "string" && value.length <= longest && !(notEmpty && value === "")) || isNone(value);
+  }
   if (size === undefined) return (value) => isOfType(field, value) || isNone(value);
   if (size === 0) return (value) => isNumber(value) || isNone(value);
   const hasRule = type !== "vector" || field.notZero;
@@ -88,13 +93,12 @@ function findBrokenRule({ type, notZero }: FieldInfo, numbers: readonly number[]
 }
 
 /** What is no number and no list of numbers. */
-function isOfType({ type, choices, longest, notEmpty }: FieldInfo, value: unknown): boolean {
+function isOfType({ type, choices }: FieldInfo, value: unknown): boolean {
   if (type === "boolean") return typeof value === "boolean";
   if (type === "anchor") return isAnchor(value);
   if (typeof value !== "string") return false;
   if (type === "choice") return choices!.includes(value);
-  if (type === "color") return /^#[0-9a-f]{6}$/i.test(value);
-  return value.length <= longest! && !(notEmpty && value === "");
+  return type === "color" && /^#[0-9a-f]{6}$/i.test(value);
 }
 
 function isAnchor(value: unknown): boolean {

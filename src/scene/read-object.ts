@@ -59,7 +59,10 @@ export function readObject(
   };
   let areRight = true;
   let seen = 0;
+  const count = Object.keys(raw).length;
   for (const { field, key, isRight, isOptional, isCommon } of fields) {
+    // Most records have none of the optional fields: when all their keys have been met, none is looked for.
+    if (isOptional && seen === count) continue;
     const value = raw[key];
     if (value === undefined && isOptional) continue;
     seen++;
@@ -74,7 +77,7 @@ export function readObject(
       target[key] = field.type === "rotation" ? toUnitQuaternion(numbers) : numbers;
     }
   }
-  if (Object.keys(raw).length > seen) copyKeys(raw, target, keys, at, report, [raw]);
+  if (count > seen) copyKeys(raw, target, keys, at, report, [raw]);
   return areRight;
 }
 

@@ -27,13 +27,13 @@ export function createRecordReader(kinds: SceneKinds, report: CopyReport): Recor
   const nextNumbers = new Map<string, number>();
   return {
     read(raw, list, at) {
-      const fields = isPlainObject(raw) ? known[list].get(raw.kind) : undefined;
-      if (!isPlainObject(raw) || !fields) {
-        report.problem(refuseKind(raw, list, at, kinds));
-        return null;
+      if (isPlainObject(raw)) {
+        const fields = known[list].get(raw.kind);
+        const record = { id: "", kind: "", name: "" } as unknown as Record<string, unknown>;
+        if (fields) return readObject(raw, record, fields, at, report) ? (record as unknown as SceneRecord) : null;
       }
-      const record = { id: "", kind: "", name: "" } as unknown as Record<string, unknown>;
-      return readObject(raw, record, fields, at, report) ? (record as unknown as SceneRecord) : null;
+      report.problem(refuseKind(raw, list, at, kinds));
+      return null;
     },
 
     giveName(record, others) {

@@ -72,20 +72,27 @@ function* readObjectSteps(value: unknown, kinds: SceneKinds): Generator<number, 
   const { sceneRecord, view, lists } = readTopLevel(top, report, kinds.checks);
   const reader = createRecordReader(kinds, report);
   const records: SceneRecord[] = [sceneRecord];
+  // Noted while the id is at hand: going through a hundred thousand records once more takes longer.
+  const ids = new Set([sceneRecord.id]);
+  let isNameless = false;
   const count = Math.max(1, lists.shapes.length + lists.instruments.length);
   let done = 0;
   for (const list of LISTS) {
     for (let index = 0; index < lists[list].length; index++) {
       const record = reader.read(lists[list][index], list, [list, index]);
-      if (record) records.push(record);
+      if (record) {
+        records.push(record);
+        ids.add(record.id);
+        isNameless ||= record.name === "";
+      }
       if (++done % RECORDS_A_STEP === 0) yield done / count;
     }
   }
   if (total > 0) return { ok: false, problems, total };
 
-  const named = records.map((record) => reader.giveName(record, () => records));
-  const unique = renameDuplicates(named, kinds);
-  const notices = [...unique.notices];
+  const named = isNameless ? records.map((record) => reader.giveName(record, () => records)) : records;
+  const unique = ids.size === records.length ? { records: named, notices: [] } : renameDuplicates(named, kinds);
+  const notices: string[] = [...unique.notices];
   for (const [key, times] of dropped) {
     notices.push(
       `Left out ${times === 1 ? "a value" : `${times} values`} under the key "${key}", which no scene may use`,
