@@ -1,6 +1,5 @@
 import { crossSign } from "../../geometry/exact/exact-sign.ts";
-import { signedDistanceToLineUnchecked } from "../../geometry/plan/lines/line-side.ts";
-import { closestPointPlanUnchecked } from "../../geometry/plan/lines/point-on-line.ts";
+import { perpendicularUnchecked } from "../../geometry/plan/lines/line-side.ts";
 import { rayWallCrossing, rayWallLineCrossing, type WallCrossing } from "../../geometry/plan/walls/wall-crossing.ts";
 import { rayPlane } from "../../geometry/ray-plane.ts";
 import { angleOfIncidence } from "../../geometry/reflect.ts";
@@ -62,11 +61,11 @@ function kindFacts(beam: Ray, primitive: Primitive, isBehind: boolean, met: Wall
 
 /** A wall as seen from the start of a leg: its ends, the side, and the perpendicular to its line. */
 function wallFacts(start: Vec3, { a, b }: Segment): Partial<LaserHit> {
-  const lineDistance = signedDistanceToLineUnchecked(a, b, start);
   const wall = { a: copy(a), b: copy(b) };
-  if (lineDistance === null) return { wall, side: null, lineDistance, foot: null, footU: null };
+  const perpendicular = perpendicularUnchecked(a, b, start);
+  if (perpendicular === null) return { wall, side: null, lineDistance: null, foot: null, footU: null };
+  const { signedDistance: lineDistance, foot, t: footU } = perpendicular;
   const side = lineDistance > 0 ? "right" : lineDistance < 0 ? "left" : "on";
-  const { point: foot, t: footU } = closestPointPlanUnchecked({ domain: "line", a, b }, start);
   return { wall, side, lineDistance, foot: { x: foot.x, y: start.y, z: foot.z }, footU };
 }
 

@@ -1,5 +1,6 @@
 import { axesOfBox } from "../../geometry/box.ts";
 import { reflectAt } from "../../geometry/plan/laser/mirror.ts";
+import type { PlanSegment } from "../../geometry/plan/plan-types.ts";
 import { isOutline } from "../../geometry/plan/sight/plan-obstacle.ts";
 import type { WallCrossing } from "../../geometry/plan/walls/wall-crossing.ts";
 import { reflect } from "../../geometry/reflect.ts";
@@ -11,30 +12,34 @@ import type { Beam, LaserScene, LeftShape, Surface } from "./laser-beam.ts";
 /** How often a corner may turn a beam before it goes straight back: a corner of space has three faces. */
 const MOST_FACES = 3;
 
-/** A wall of the scene. */
-interface Wall {
-  readonly id: string;
-  readonly segment: Segment;
+/** Walls of the scene that may meet at a hit, in the document's order, and the place of the wall hit among them; −1: none. */
+interface NearWalls {
+  readonly ids: readonly string[];
+  readonly walls: readonly PlanSegment[];
+  readonly index: number;
 }
 
-/** The walls that may meet at a hit, and the wall hit itself, in the document's order: none is left out that passes within reach. */
-function wallsNear({ queries, asLines }: LaserScene, { id, point: p }: Surface, reach: number): readonly Wall[] {
-  const within = { min: { x: p.x - reach, z: p.z - reach }, max: { x: p.x + reach, z: p.z + reach } };
-  const { min, max } = within;
-  const isBounded = Number.isFinite(min.x + min.z + max.x + max.z);
+/** None is left out that passes within reach, and what was hit is never. */
+function wallsNear({ queries, asLines }: LaserScene, { id, point: p }: Surface, reach: number): NearWalls {
+  const min = { x: p.x - reach, z: p.z - reach };
+  const max = { x: p.x + reach, z: p.z + reach };
+  const within = Number.isFinite(min.x + min.z + max.x + max.z) ? { min, max } : null;
   // Read as a line, a wall is hit where it does not stand: then all are asked.
   const walls = asLines ? "lines" : "segments";
-  const region = { y: p.y, within: isBounded ? within : null, walls, isAskedOnce: !asLines } as const;
-  const near: Wall[] = [];
-  for (const found of queries.planObstacles(region)) {
-    if (isOutline(found.obstacle)) continue;
-    const { a, b } = found.obstacle;
+  const found = queries.planObstacles({ y: p.y, within, walls, isAskedOnce: !asLines });
+  const near = { ids: [] as string[], walls: [] as PlanSegment[], index: -1 };
+  for (const { id: foundId, obstacle } of found) {
+    if (isOutline(obstacle)) continue;
+    const { a, b } = obstacle;
     const isPast =
-      Math.min(a.x, b.x) > max.x ||
-      Math.max(a.x, b.x) < min.x ||
-      Math.min(a.z, b.z) > max.z ||
-      Math.max(a.z, b.z) < min.z;
-    if (!isPast || found.id === id) near.push({ id: found.id, segment: found.obstacle as Segment });
+      (a.x > max.x && b.x > max.x) ||
+      (a.x < min.x && b.x < min.x) ||
+      (a.z > max.z && b.z > max.z) ||
+      (a.z < min.z && b.z < min.z);
+    if (foundId === id) near.index = near.ids.length;
+    else if (isPast) continue;
+    near.ids.push(foundId);
+    near.walls.push(obstacle);
   }
   return near;
 }
@@ -100,18 +105,14 @@ function spread({ x, z }: Vec3): number {
 
 /** Walls stand upright: the plan decides, and the beam goes on as steeply as it came. */
 function reflectInPlan(beam: Beam, surface: Surface, crossing: WallCrossing | null, scene: LaserScene): Beam {
-  const own = surface.primitive.type === "segment" ? surface.primitive : null;
-  const near = own ? wallsNear(scene, surface, reachOf(beam, surface, own)) : [];
-  const segments = near.map(({ segment }) => segment);
-  const index = near.findIndex(({ id }) => id === surface.id);
-  if (!crossing || index < 0) {
-    const direction = reflect(beam.direction, surface.normal);
-    return { origin: surface.point, direction, left: [{ id: surface.id, inside: false }] };
-  }
-  const { direction, leftOut } = reflectAt(beam.direction, beam.origin, { ...crossing, index }, segments);
+  const { primitive, point: origin, normal, id } = surface;
+  const near = primitive.type === "segment" ? wallsNear(scene, surface, reachOf(beam, surface, primitive)) : null;
+  if (!crossing || !near || near.index < 0)
+    return { origin, direction: reflect(beam.direction, normal), left: [{ id, inside: false }] };
+  const { direction, leftOut } = reflectAt(beam.direction, beam.origin, crossing, near.index, near.walls);
   return {
-    origin: surface.point,
+    origin,
     direction: { x: direction.x + 0, y: beam.direction.y, z: direction.z + 0 },
-    left: leftOut.map((k) => ({ id: near[k]!.id, inside: false })),
+    left: leftOut.map((k) => ({ id: near.ids[k]!, inside: false })),
   };
 }

@@ -1,8 +1,7 @@
 import { crossSign } from "../../exact/exact-sign.ts";
 import { lengthOf } from "../../vec3.ts";
 import { rayCarrier } from "../lines/carrier.ts";
-import { signedDistanceToLineUnchecked } from "../lines/line-side.ts";
-import { closestPointPlanUnchecked } from "../lines/point-on-line.ts";
+import { perpendicularUnchecked, signedDistanceToLineUnchecked } from "../lines/line-side.ts";
 import type { PlanPoint, PlanRay, PlanSegment } from "../plan-types.ts";
 import { type FirstCrossing, firstCrossing } from "../sight/first-crossing.ts";
 import { facingNormal } from "../walls/facing-normal.ts";
@@ -132,9 +131,9 @@ function sideFacts(
   start: PlanPoint,
   { a, b }: PlanSegment,
 ): Pick<LaserHit, "side" | "lineDistance" | "foot"> {
-  const lineDistance = signedDistanceToLineUnchecked(a, b, start);
-  if (lineDistance === null) return { side: null, lineDistance, foot: null };
-  const { point } = closestPointPlanUnchecked({ domain: "line", a, b }, start);
+  const perpendicular = perpendicularUnchecked(a, b, start);
+  if (perpendicular === null) return { side: null, lineDistance: null, foot: null };
+  const { signedDistance: lineDistance, foot } = perpendicular;
   const side = lineDistance > 0 ? "right" : lineDistance < 0 ? "left" : "on";
-  return { side, lineDistance, foot: room.toWorld(point) };
+  return { side, lineDistance, foot: room.toWorld(foot) };
 }

@@ -51,12 +51,14 @@ export function reflectDirection(d: PlanPoint, { a, b }: PlanSegment): PlanPoint
 export function reflectAt(
   d: PlanPoint,
   start: PlanPoint,
-  hit: WallCrossing & { readonly index: number },
+  crossing: WallCrossing,
+  index: number,
   walls: readonly PlanSegment[],
 ): Reflection {
-  const { met, suspects } = wallsAt(d, start, hit, walls);
-  const leftOut = met.filter((k) => k === hit.index || !standsBefore(walls[k]!, start, d, hit.point));
-  for (const candidate of hit.collinear ? [] : met) {
+  const { met, suspects } = wallsAt(d, start, crossing, index, walls);
+  const leftOut: number[] = [];
+  for (const k of met) if (k === index || !standsBefore(walls[k]!, start, d, crossing.point)) leftOut.push(k);
+  for (const candidate of crossing.collinear ? [] : met) {
     const direction = reflectDirection(d, walls[candidate]!);
     if (direction !== null && suspects.every((other) => turnsBackFrom(walls[other]!, d, direction)))
       return { direction, mirror: candidate, walls: met, leftOut };
@@ -85,7 +87,8 @@ function standsBefore({ a, b }: PlanSegment, start: PlanPoint, d: PlanPoint, poi
 function wallsAt(
   d: PlanPoint,
   start: PlanPoint,
-  { point: p, index, collinear }: WallCrossing & { readonly index: number },
+  { point: p, collinear }: WallCrossing,
+  index: number,
   walls: readonly PlanSegment[],
 ): { readonly met: readonly number[]; readonly suspects: readonly number[] } {
   const { a, b } = walls[index]!;

@@ -93,7 +93,7 @@ export function traceLaserUnchecked(ray: PlanRay, walls: readonly PlanSegment[],
       legs.push({ start, end, direction: unit, ...decided, leftOut });
       return { legs, escaped: true, direction: unit, maxBounces, clamped: maxBounces < options.maxBounces };
     }
-    const reflection = reflectAt(beam.direction, beam.origin, { ...first.crossing, index: first.index }, room.walls);
+    const reflection = reflectAt(beam.direction, beam.origin, first.crossing, first.index, room.walls);
     const hit = hitFacts(room, beam, first, reflection);
     legs.push({ start, end: hit.point, direction: unit, outcome: "hit", hit, leftOut });
     const { direction } = reflection;
