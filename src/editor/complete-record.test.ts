@@ -1,13 +1,9 @@
 import { expect, test } from "vitest";
-import { instrumentKinds } from "../instruments/kinds.ts";
 import { SCENE_RECORD_ID } from "../scene/record.ts";
-import type { SceneKinds } from "../scene/scene-file.ts";
 import { SceneStore } from "../scene/scene-store.ts";
-import { shapeKinds } from "../shapes/kinds.ts";
 import { completeRecord } from "./complete-record.ts";
 import { recordFactory } from "./new-record.ts";
-
-const kinds = { shapes: shapeKinds, instruments: instrumentKinds } as unknown as SceneKinds;
+import { sceneKinds } from "./scene-kinds.ts";
 
 function complete(raw: unknown) {
   const store = new SceneStore();
@@ -17,7 +13,7 @@ function complete(raw: unknown) {
   ]);
   return completeRecord(
     raw,
-    kinds,
+    sceneKinds,
     recordFactory(store, (kind) => (kind === "box" ? "Box" : kind)),
   );
 }

@@ -1,6 +1,6 @@
 import { SCENE_FORMAT } from "../scene/check-header.ts";
 import { SCENE_VERSION } from "../scene/migrations.ts";
-import { isPlainObject } from "../scene/plain-copy.ts";
+import { isPlainObject } from "../scene/plain-object.ts";
 import type { RecordChanges, SceneRecord } from "../scene/record.ts";
 import { readSceneObject, type SceneKinds } from "../scene/scene-file.ts";
 import { findKind } from "../scene/scene-kinds.ts";

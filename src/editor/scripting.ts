@@ -2,7 +2,7 @@ import type { CheckResult } from "../checks/evaluate-check.ts";
 import type { Ray, Vec3 } from "../geometry/types.ts";
 import type { QueryOptions, SceneQueries, ShapeClosestPoint, ShapeRayHit } from "../query/scene-queries.ts";
 import type { History } from "../scene/history.ts";
-import { isPlainObject } from "../scene/plain-copy.ts";
+import { isPlainObject } from "../scene/plain-object.ts";
 import { type RecordChanges, SCENE_RECORD_ID, type SceneRecord } from "../scene/record.ts";
 import { showValue } from "../scene/scene-problem.ts";
 import type { SceneStore } from "../scene/scene-store.ts";

@@ -1,8 +1,7 @@
 import { decodeText } from "../scene/decode-text.ts";
-import { findFault, findPositions } from "../scene/find-positions.ts";
+import { locateProblems } from "../scene/find-positions.ts";
 import type { ReadResult } from "../scene/loaded-scene.ts";
-import { isPlainObject } from "../scene/plain-copy.ts";
-import { BROKEN_JSON, failure, parseSceneText, readSceneObject, withoutMark } from "../scene/read-scene.ts";
+import { readScene, readSceneObject } from "../scene/read-scene.ts";
 import type { SceneKinds } from "../scene/scene-kinds.ts";
 import { shapeKinds } from "../shapes/kinds.ts";
 import type { SceneInstruments } from "./instruments-port.ts";
@@ -34,30 +33,22 @@ export function loadScene(json: string | Uint8Array | object, options: LoadOptio
     instruments: instruments?.recordKinds ?? {},
     checks: instruments?.checks,
   };
-  const result = typeof json === "string" ? readText(json, kinds, instruments) : readData(json, kinds, instruments);
+  const result =
+    typeof json === "string"
+      ? readText(json, kinds)
+      : json instanceof Uint8Array
+        ? readBytes(json, kinds)
+        : readSceneObject(json, kinds);
   if (!result.ok) throw new SceneError("loadScene", result.problems, result.total);
   return new Scene({ scene: result.scene, notices: result.notices, kinds, instruments });
 }
 
-function readData(json: object, kinds: SceneKinds, instruments: SceneInstruments | undefined): ReadResult {
-  if (!(json instanceof Uint8Array)) return readSceneObject(passOver(json, instruments), kinds);
-  const decoded = decodeText(json);
-  return decoded.ok ? readText(decoded.text, kinds, instruments) : failure(decoded.problem);
+function readBytes(bytes: Uint8Array, kinds: SceneKinds): ReadResult {
+  const decoded = decodeText(bytes);
+  return decoded.ok ? readText(decoded.text, kinds) : decoded;
 }
 
-function readText(text: string, kinds: SceneKinds, instruments: SceneInstruments | undefined): ReadResult {
-  const parsed = parseSceneText(text);
-  const result = parsed.ok ? readSceneObject(passOver(parsed.value, instruments), kinds) : failure(parsed.problem);
-  if (result.ok) return result;
-  const plain = withoutMark(text);
-  if (result.problems[0] === BROKEN_JSON) return failure(findFault(plain) ?? BROKEN_JSON);
-  const isWholeFile = result.problems.every(({ at }) => at.length === 0);
-  return isWholeFile ? result : { ...result, problems: findPositions(plain, result.problems) };
-}
-
-/** The file's object without its instruments, where nobody knows what they are. */
-function passOver(value: unknown, instruments: SceneInstruments | undefined): unknown {
-  if (instruments || !isPlainObject(value) || !("instruments" in value)) return value;
-  const { instruments: _, ...rest } = value;
-  return rest;
+function readText(text: string, kinds: SceneKinds): ReadResult {
+  const result = readScene(text, kinds);
+  return result.ok ? result : locateProblems(text, result);
 }

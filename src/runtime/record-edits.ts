@@ -1,11 +1,10 @@
 import { newId } from "../scene/new-id.ts";
-import { isPlainObject } from "../scene/plain-copy.ts";
+import { expectObject } from "../scene/read-object.ts";
 import { createRecordReader, type RecordReader } from "../scene/read-record.ts";
 import { SCENE_RECORD_ID, type SceneRecord } from "../scene/record.ts";
 import { freezeDeep } from "../scene/record-equality.ts";
 import type { FieldInfo } from "../scene/record-kind.ts";
-import { RecordList } from "../scene/record-list.ts";
-import { EMPTY_DIFF, type RecordsDiff } from "../scene/records-diff.ts";
+import { EMPTY_DIFF, type PlacedRecord, type RecordsDiff } from "../scene/records-diff.ts";
 import { findKind, type SceneKinds } from "../scene/scene-kinds.ts";
 import { makeProblem, type ProblemParts, type SceneProblem } from "../scene/scene-problem.ts";
 import { SceneError } from "./scene-error.ts";
@@ -16,7 +15,8 @@ import { SceneError } from "./scene-error.ts";
  */
 export class RecordEdits {
   readonly #kinds: SceneKinds;
-  readonly #list: RecordList;
+  /** In the document's order: a map keeps that in which its keys came, and edits add at the end alone. */
+  readonly #records = new Map<string, SceneRecord>();
   readonly #reader: RecordReader;
   /** What is wrong with the edit that is being checked. */
   #problems: SceneProblem[] = [];
@@ -25,90 +25,87 @@ export class RecordEdits {
 
   constructor(records: readonly SceneRecord[], kinds: SceneKinds) {
     this.#kinds = kinds;
-    this.#list = new RecordList(records);
-    this.#reader = createRecordReader(kinds, { problem: (parts) => this.#report(parts), dropped: () => {} });
+    for (const record of records) this.#records.set(record.id, record);
+    this.#reader = createRecordReader(kinds, this);
   }
 
   get(id: string): SceneRecord | undefined {
-    const record = id === SCENE_RECORD_ID ? undefined : this.#list.get(id);
+    const record = id === SCENE_RECORD_ID ? undefined : this.#records.get(id);
     return record && freezeDeep(record);
   }
 
   /** Shapes, then instruments, each in the order of the file; what was added stands at the end. */
   all(): readonly SceneRecord[] {
-    return this.#list.all().slice(1).map(freezeDeep);
+    return [...this.#records.values()].slice(1).map(freezeDeep);
   }
 
   /** Adds records at the end. */
   add(where: string, given: readonly unknown[]): RecordsDiff {
-    const coming = new Set<string>();
-    const isTaken = (id: string): boolean => this.#list.get(id) !== undefined || coming.has(id);
-    const added: SceneRecord[] = [];
+    const added = new Map<string, SceneRecord>();
+    const isTaken = (id: string): boolean => this.#records.has(id) || added.has(id);
     for (const [i, raw] of given.entries()) {
       this.#which = given.length === 1 ? "" : `record ${i}`;
-      if (!isPlainObject(raw)) {
-        this.#report({ at: [], label: "The record", expected: "must be an object in braces", value: raw });
-        continue;
-      }
-      const id = raw.id ?? (typeof raw.kind === "string" ? newId(raw.kind, isTaken) : undefined);
-      const record = this.#read({ ...raw, id });
+      if (!expectObject(raw, [], "The record", this)) continue;
+      const record = this.#read({
+        ...raw,
+        id: raw.id ?? (typeof raw.kind === "string" ? newId(raw.kind, isTaken) : undefined),
+      });
       if (!record) continue;
       if (isTaken(record.id)) {
-        this.#report({ at: ["id"], label: "Id", expected: "must be new", got: `"${record.id}", which is taken` });
+        this.problem({ at: ["id"], label: "Id", expected: "must be new", got: `"${record.id}", which is taken` });
       }
-      coming.add(record.id);
-      added.push(record);
+      added.set(record.id, record);
     }
     this.#refuse(where);
-    const first = this.#list.size;
-    const named = added.map((record) => this.#reader.giveName(record, () => this.#list.all()));
-    return this.#apply({ ...EMPTY_DIFF, added: named.map((record, i) => ({ record, index: first + i })) });
+    const first = this.#records.size;
+    const named = [...added.values()].map((record) => this.#reader.giveName(record, () => this.#records.values()));
+    for (const record of named) this.#records.set(record.id, record);
+    return { ...EMPTY_DIFF, added: named.map((record, i) => ({ record, index: first + i })) };
   }
 
   /** Changes some fields of records. Two changes of one record follow each other. */
   update(where: string, changes: Iterable<Readonly<Record<string, unknown>>>): RecordsDiff {
-    const updated = new Map<string, readonly [SceneRecord, SceneRecord]>();
+    const updated = new Map<string, SceneRecord>();
     for (const given of changes) {
       this.#which = "";
-      if (!isPlainObject(given)) {
-        this.#report({ at: [], label: "The changes", expected: "must be an object in braces", value: given });
-        continue;
-      }
+      if (!expectObject(given, [], "The changes", this)) continue;
       const id = given.id as string;
       const original = this.#find(id);
       if (!original) continue;
       this.#which = JSON.stringify(id);
-      const current = updated.get(id)?.[1] ?? original;
+      const current = updated.get(id) ?? original;
       if ("kind" in given && given.kind !== current.kind) {
-        this.#report({ at: ["kind"], label: "Kind", expected: `must stay "${current.kind}"`, value: given.kind });
+        this.problem({ at: ["kind"], label: "Kind", expected: `must stay "${current.kind}"`, value: given.kind });
         continue;
       }
       const next = this.#read({ ...current, ...given, name: given.name || current.name });
-      if (next) updated.set(id, [original, next]);
+      if (next) updated.set(id, next);
     }
     this.#refuse(where);
-    return this.#apply({ ...EMPTY_DIFF, updated: [...updated.values()] });
+    const pairs = [...updated].map(([id, next]) => [this.#records.get(id)!, next] as const);
+    for (const [id, next] of updated) this.#records.set(id, next);
+    return { ...EMPTY_DIFF, updated: pairs };
   }
 
   /** Removes records. */
   remove(where: string, ids: Iterable<string>): RecordsDiff {
     this.#which = "";
-    const removed = [...new Set(ids)].flatMap((id) => {
-      const record = this.#find(id);
-      return record ? [{ record, index: this.#list.indexOf(id) }] : [];
-    });
+    const leaving = new Set(ids);
+    for (const id of leaving) this.#find(id);
     this.#refuse(where);
-    return this.#apply({ ...EMPTY_DIFF, removed: removed.sort((a, b) => a.index - b.index) });
-  }
-
-  #apply(diff: RecordsDiff): RecordsDiff {
-    this.#list.apply(diff);
-    return diff;
+    const removed: PlacedRecord[] = [];
+    let index = 0;
+    for (const [id, record] of this.#records) {
+      if (leaving.has(id)) removed.push({ record, index });
+      index++;
+    }
+    for (const id of leaving) this.#records.delete(id);
+    return { ...EMPTY_DIFF, removed };
   }
 
   #find(id: unknown): SceneRecord | undefined {
-    const record = typeof id === "string" && id !== SCENE_RECORD_ID ? this.#list.get(id) : undefined;
-    if (!record) this.#report({ at: ["id"], label: "Id", expected: "must be that of a record", value: id });
+    const record = id === SCENE_RECORD_ID ? undefined : this.#records.get(id as string);
+    if (!record) this.problem({ at: ["id"], label: "Id", expected: "must be that of a record", value: id });
     return record;
   }
 
@@ -118,11 +115,15 @@ export class RecordEdits {
     return this.#reader.read(found ? inFileForm(raw, found.kind.parameters) : raw, found?.list ?? "shapes", []);
   }
 
-  #report(parts: ProblemParts): void {
+  /** Something is wrong with the edit that is being checked. */
+  problem(parts: ProblemParts): void {
     const problem = makeProblem(parts);
     const path = [this.#which, problem.path].filter((part) => part !== "").join(": ");
     this.#problems.push({ ...problem, path });
   }
+
+  /** A key that no record may have is left out without a word. */
+  dropped(): void {}
 
   #refuse(where: string): void {
     const problems = this.#problems;

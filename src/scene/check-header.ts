@@ -1,5 +1,5 @@
 import { oldestVersion, SCENE_VERSION } from "./migrations.ts";
-import { isPlainObject } from "./plain-copy.ts";
+import { isPlainObject } from "./plain-object.ts";
 import { makeProblem, type SceneProblem, wrongFile } from "./scene-problem.ts";
 
 /** What a scene file calls itself. */
@@ -19,41 +19,37 @@ export function checkHeader(value: unknown): SceneProblem | null {
   return checkVersion(value.version);
 }
 
-function wrongFormat(value: Readonly<Record<string, unknown>>): SceneProblem {
-  const foreign = foreignFormat(value);
-  const expected = `must be ${JSON.stringify(SCENE_FORMAT)}`;
-  if (!foreign) return makeProblem({ at: ["format"], label: "Format", expected, value: value.format });
-  return wrongFile(foreign);
-}
+/** Keys by which the files of other programs are known, so that a person sees which file they took. */
+const FOREIGN_KEYS = {
+  asset: "a glTF scene",
+  metadata: "a three.js scene",
+  features: "a GeoJSON file",
+  geometry: "a GeoJSON file",
+  elements: "an Excalidraw drawing",
+  tiledversion: "a Tiled map",
+} as const;
 
-/** Names the file of another program, so that a person sees which file they took. */
-function foreignFormat(value: Readonly<Record<string, unknown>>): string | null {
-  const { metadata, asset } = value;
-  if (isPlainObject(metadata) && ("geometries" in value || "object" in value || metadata.type === "Object")) {
-    return "a three.js scene";
+function wrongFormat(value: Readonly<Record<string, unknown>>): SceneProblem {
+  for (const [key, program] of Object.entries(FOREIGN_KEYS)) {
+    if (value.format === undefined && value[key] !== undefined) return wrongFile(program);
   }
-  if (isPlainObject(asset) && "version" in asset) return "a glTF scene";
-  if (value.type === "FeatureCollection" || value.type === "Feature") return "a GeoJSON file";
-  if (value.type === "excalidraw") return "an Excalidraw drawing";
-  if ("tiledversion" in value) return "a Tiled map";
-  return null;
+  return makeProblem({ at: ["format"], label: "Format", expected: `must be "${SCENE_FORMAT}"`, value: value.format });
 }
 
 function checkVersion(version: unknown): SceneProblem | null {
   const oldest = oldestVersion();
-  if (typeof version === "number" && Number.isInteger(version)) {
-    if (version >= oldest && version <= SCENE_VERSION) return null;
-    if (version > SCENE_VERSION) {
-      return makeProblem({
-        at: ["version"],
-        label: "Version",
-        expected: `must be at most ${SCENE_VERSION}`,
-        got: String(version),
-        message: `This file was made by a newer version of Footpoint (version ${version}, this one reads up to ${SCENE_VERSION})`,
-      });
-    }
+  const isWhole = Number.isInteger(version);
+  if (isWhole && (version as number) > SCENE_VERSION) {
+    return makeProblem({
+      at: ["version"],
+      label: "Version",
+      expected: `must be at most ${SCENE_VERSION}`,
+      value: version,
+      message: `This file was made by a newer version of Footpoint (version ${version}, this one reads up to ${SCENE_VERSION})`,
+    });
   }
-  const versions =
-    oldest === SCENE_VERSION ? `the number ${SCENE_VERSION}` : `a whole number from ${oldest} to ${SCENE_VERSION}`;
-  return makeProblem({ at: ["version"], label: "Version", expected: `must be ${versions}`, value: version });
+  if (isWhole && (version as number) >= oldest) return null;
+  const range = oldest === SCENE_VERSION ? "the number" : `a whole number from ${oldest} to`;
+  const expected = `must be ${range} ${SCENE_VERSION}`;
+  return makeProblem({ at: ["version"], label: "Version", expected, value: version });
 }

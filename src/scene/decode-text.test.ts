@@ -13,7 +13,7 @@ function utf16(text: string, isLittle: boolean, hasMark: boolean): Uint8Array {
 
 function textOf(bytes: Uint8Array): string {
   const result = decodeText(bytes);
-  return result.ok ? result.text : result.problem.message;
+  return result.ok ? result.text : (result.problems[0]?.message ?? "");
 }
 
 describe("the bytes of a file", () => {

@@ -7,7 +7,7 @@ export function refuseSize(size: number): SceneProblem | null {
   const expected = `must be at most ${inMegabytes(MAX_SCENE_BYTES)}`;
   // Where it is hardly larger, rounding would hide it.
   const got = inMegabytes(size) === inMegabytes(MAX_SCENE_BYTES) ? "more" : inMegabytes(size);
-  return makeFileProblem(expected, got, `The file ${expected}, got ${got}`);
+  return makeFileProblem(expected, got);
 }
 
 /** "32 MB", "50.1 MB": megabytes of 2²⁰ bytes. */

@@ -1,8 +1,19 @@
 import { type JsonFault, type WantedValue, walkJson } from "./json-walk.ts";
+import type { Refusal } from "./loaded-scene.ts";
+import { BROKEN_JSON, failure, withoutMark } from "./read-scene.ts";
 import { formatPath, makeProblem, type SceneProblem, shorten } from "./scene-problem.ts";
 
-/** The problems with their lines and columns in a text that is good JSON. What is missing stands where its owner begins. */
-export function findPositions(text: string, problems: readonly SceneProblem[]): readonly SceneProblem[] {
+/** A refusal with the line and column of each problem; of broken JSON with what is wrong with it. */
+export function locateProblems(text: string, refusal: Refusal): Refusal {
+  const plain = withoutMark(text);
+  const { problems } = refusal;
+  if (problems[0] === BROKEN_JSON) return failure(findFault(plain) ?? BROKEN_JSON);
+  const isWholeFile = problems.every(({ at }) => at.length === 0);
+  return isWholeFile ? refusal : { ...refusal, problems: findPositions(plain, problems) };
+}
+
+/** The problems with their places in a text that is good JSON. What is missing stands where its owner begins. */
+function findPositions(text: string, problems: readonly SceneProblem[]): readonly SceneProblem[] {
   const root = newWanted();
   const ways = problems.map(({ at }) => {
     const way = [root];
@@ -14,22 +25,20 @@ export function findPositions(text: string, problems: readonly SceneProblem[]): 
     return way;
   });
   walkJson(text, root);
-  const placeOf = createPlaceFinder(text);
   return problems.map((problem, i) => {
     const own = ways[i]!.at(-1)!.span;
-    const place = placeOf(ways[i]!.findLast(({ span }) => span)!.span!.start);
+    const place = placeOf(text, ways[i]!.findLast(({ span }) => span)!.span!.start);
     // A number beyond what a computer can hold is told as the file writes it, and not as "Infinity".
-    if (!own || !problem.got?.endsWith("Infinity")) return { ...problem, ...place };
-    const { at, label, expected, name } = problem;
-    const got = shorten(text.slice(own.start, own.end), 40);
-    return { ...makeProblem({ at, label, expected, got, name }), ...place };
+    const isBeyond = own && problem.got?.endsWith("Infinity");
+    const got = isBeyond ? shorten(text.slice(own.start, own.end), 40) : problem.got;
+    return { ...(isBeyond ? makeProblem({ ...problem, got, message: undefined }) : problem), ...place };
   });
 }
 
 /** The problem of a text that is no JSON: where, what should stand there, and what does. */
-export function findFault(text: string): SceneProblem | null {
+function findFault(text: string): SceneProblem | null {
   const fault = walkJson(text, null);
-  return fault && { ...tellFault(fault, text), ...createPlaceFinder(text)(fault.start) };
+  return fault && { ...tellFault(fault, text), ...placeOf(text, fault.start) };
 }
 
 function tellFault({ at, expected, isCutOff, start, end }: JsonFault, text: string): SceneProblem {
@@ -45,12 +54,7 @@ function newWanted(): WantedValue {
 }
 
 /** Lines end with LF, CRLF or CR; a column counts UTF-16 units, as editors do. */
-function createPlaceFinder(text: string): (offset: number) => { readonly line: number; readonly column: number } {
-  const starts = [0];
-  const lineEnd = /\r\n?|\n/g;
-  while (lineEnd.test(text)) starts.push(lineEnd.lastIndex);
-  return (offset) => {
-    const line = starts.findLastIndex((start) => start <= offset);
-    return { line: line + 1, column: offset - starts[line]! + 1 };
-  };
+function placeOf(text: string, offset: number): { readonly line: number; readonly column: number } {
+  const lines = text.slice(0, offset).split(/\r\n?|\n/);
+  return { line: lines.length, column: lines.at(-1)!.length + 1 };
 }

@@ -27,17 +27,16 @@ interface Frame {
   /** The character that ends it. */
   readonly close: string;
   readonly wanted: WantedValue | undefined;
-  /** The index of the value that is being read, or the place of its key. */
-  part: number | Span;
-  /** Where the last comma stands, for telling a trailing one. */
-  comma: number | null;
+  /** The index of the value that is being read, or the text of its key. */
+  part: number | string;
 }
 
-/** What may come next. Instead of the first value or key of a list or object its end may come. */
-type Next = "value" | "key" | "colon" | "more";
+/** What may come next. In place of an item or a key the end of its list or object may come. */
+type Next = "value" | "item" | "key" | "colon" | "more";
 
 const LINE_BREAK = /[\n\r]/g;
 const END_OF_WORD = /[\s{}[\]:,"/]/g;
+const END_OF_SPACE = /[^ \n\r\t]/g;
 /** Nearly every text, number and word of a scene, as JSON writes it, up to where it may end: a text with escapes takes longer. */
 const PLAIN = /(?:"[ !#-[\]-\uffff]*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![^\s{}[\]:,"/])/y;
 
@@ -51,7 +50,6 @@ const DEEPEST = 1_000_000;
  */
 export function walkJson(text: string, root: WantedValue | null): JsonFault | null {
   const frames: Frame[] = [];
-  let frame: Frame | undefined;
   let next: Next = "value";
   let start = 0;
   let end = 0;
@@ -60,35 +58,31 @@ export function walkJson(text: string, root: WantedValue | null): JsonFault | nu
     pattern.lastIndex = from;
     return pattern.test(text) ? pattern.lastIndex - 1 : text.length;
   };
-  const partOf = ({ part }: Frame): PathPart =>
-    typeof part === "number" ? part : (JSON.parse(text.slice(part.start, part.end)) as string);
-  const fault = (expected: string, isCutOff: boolean, span: Span = { start, end }): JsonFault => {
+  const partOf = ({ part }: Frame): PathPart => (typeof part === "number" ? part : (JSON.parse(part) as string));
+  const fault = (expected: string, isCutOff = start === text.length): JsonFault => {
     // Between two keys there is no value yet that the fault could lie in.
     const at = (next === "key" ? frames.slice(0, -1) : frames).map(partOf);
-    return { ...span, at, expected, isCutOff };
+    return { start, end, at, expected: `must ${expected}`, isCutOff };
   };
 
   /** The fault of a text, number or word that is none. */
-  const refuse = (): JsonFault => {
+  const refuse = (token: string): JsonFault => {
     const endOfLine = seek(LINE_BREAK, start);
-    if (text.charAt(start) === '"') {
-      if (endOfLine >= end) {
-        const what = /[^ -\uffff]/.test(text.slice(start, end)) ? "a control character" : "an unknown escape";
-        return fault(`must not have ${what} in a text`, false);
-      }
-      end = endOfLine;
-      return fault("must close every text with a double quote, on the same line", end === text.length);
+    if (token === '"' && end <= endOfLine) {
+      const what = /[^ -\uffff]/.test(text.slice(start, end)) ? "a control character" : "an unknown escape";
+      return fault(`not have ${what} in a text`);
     }
-    if (/^\/[/*]/.test(text.slice(start, start + 2))) {
-      end = endOfLine;
-      return fault("must not have comments", false);
-    }
-    return fault("must have a value that JSON knows here", end === text.length && frames.length > 0);
+    const isComment = /^\/[/*]/.test(text.slice(start, start + 2));
+    if (token === '"' || isComment) end = endOfLine;
+    if (isComment) return fault("not have comments");
+    const isCutOff = end === text.length && frames.length > 0;
+    if (token === '"') return fault("close every text with a double quote, on the same line", isCutOff);
+    return fault("have a value that JSON knows here", isCutOff);
   };
 
   for (;;) {
-    start = end;
-    while (isSpace(text.charCodeAt(start))) start++;
+    const before = start;
+    start = seek(END_OF_SPACE, end);
     // Empty at the end of the text, and that is in any string.
     const token = text.charAt(start);
     end = start + token.length;
@@ -97,59 +91,50 @@ export function walkJson(text: string, root: WantedValue | null): JsonFault | nu
       if (PLAIN.test(text)) end = PLAIN.lastIndex;
       else {
         end = token === '"' ? endOfString(text, end) : seek(END_OF_WORD, end);
-        if (!isJson(text.slice(start, end))) return refuse();
+        if (!isJson(text.slice(start, end))) return refuse(token);
       }
     }
 
+    const frame = frames.at(-1);
     const isList = frame?.close === "]";
-    if (frame && token === frame.close && (next === "more" || next === "key" || (next === "value" && isList))) {
-      if (next !== "more" && frame.comma !== null) {
-        const span = { start: frame.comma, end: frame.comma + 1 };
-        return fault("must not have a comma before a closing bracket", false, span);
+    if (token === frame?.close && next !== "colon" && next !== "value") {
+      if (text[before] === "," && next !== "more") {
+        start = before;
+        end = before + 1;
+        return fault("not have a comma before a closing bracket");
       }
       frames.pop();
-      frame = frames.at(-1);
       next = "more";
+    } else if (next === "more") {
+      if (!frame) return token === "" ? null : fault("end after the scene");
+      if (token !== ",") return fault(`have a comma or a closing ${isList ? "bracket ]" : "brace }"} here`);
+      if (isList) (frame.part as number)++;
+      next = isList ? "item" : "key";
     } else if (next === "colon") {
-      if (token !== ":") return fault("must have a colon after the key", token === "");
+      if (token !== ":") return fault("have a colon after the key");
       next = "value";
     } else if (next === "key") {
-      if (token !== '"') return fault("must have a key in double quotes here", token === "");
-      frame!.part = { start, end };
+      if (token !== '"') return fault("have a key in double quotes here");
+      frame!.part = text.slice(start, end);
       next = "colon";
-    } else if (next === "value") {
-      if (token === "" || "}]:,".includes(token)) return fault("must have a value here", token === "");
+    } else {
+      if ("}]:,".includes(token)) return fault("have a value here");
       const wanted = frame ? frame.wanted?.children.get(partOf(frame)) : (root ?? undefined);
       if (wanted) wanted.span = { start, end };
-      next = token === "{" ? "key" : token === "[" ? "value" : "more";
+      next = token === "{" ? "key" : token === "[" ? "item" : "more";
       if (next !== "more") {
-        if (frames.length === DEEPEST) return fault("must not be nested so deep", false);
-        frame = { close: next === "key" ? "}" : "]", wanted, part: 0, comma: null };
-        frames.push(frame);
+        if (frames.length === DEEPEST) return fault("not be nested so deep");
+        frames.push({ close: next === "key" ? "}" : "]", wanted, part: 0 });
       }
-    } else if (!frame) return token === "" ? null : fault("must end after the scene", false);
-    else {
-      if (token !== ",") {
-        return fault(`must have a comma or a closing ${isList ? "bracket ]" : "brace }"} here`, token === "");
-      }
-      frame.comma = start;
-      if (isList) (frame.part as number)++;
-      next = isList ? "value" : "key";
     }
   }
 }
 
-/** Space, tab and the two ends of a line: what JSON passes over. */
-function isSpace(code: number): boolean {
-  return code === 32 || code === 10 || code === 13 || code === 9;
-}
-
 /** The place after the quote that closes a string; beyond the end of the text where none does. */
 function endOfString(text: string, from: number): number {
-  for (let quote = text.indexOf('"', from); quote >= 0; quote = text.indexOf('"', quote + 1)) {
-    let backslash = quote;
-    while (text[backslash - 1] === "\\") backslash--;
-    if ((quote - backslash) % 2 === 0) return quote + 1;
+  for (let i = from; i < text.length; i++) {
+    if (text[i] === '"') return i + 1;
+    if (text[i] === "\\") i++;
   }
   return text.length + 1;
 }

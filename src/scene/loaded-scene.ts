@@ -16,7 +16,14 @@ export interface LoadedScene {
   readonly view?: SceneView | undefined;
 }
 
-/** A scene, with what had to be put right on the way in; or every problem counted, and the first twenty of them. */
+/** Every problem of what is no scene, counted, and the first twenty of them. */
+export interface Refusal {
+  readonly ok: false;
+  readonly problems: readonly SceneProblem[];
+  readonly total: number;
+}
+
+/** A scene, with what had to be put right on the way in; or why it is none. */
 export type ReadResult =
   | { readonly ok: true; readonly scene: LoadedScene; readonly notices: readonly string[] }
-  | { readonly ok: false; readonly problems: readonly SceneProblem[]; readonly total: number };
+  | Refusal;

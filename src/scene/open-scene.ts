@@ -1,6 +1,6 @@
 import { decodeText } from "./decode-text.ts";
 import type { ReadResult } from "./loaded-scene.ts";
-import { BROKEN_JSON, failure, readTextSteps, withoutMark } from "./read-scene.ts";
+import { readTextSteps } from "./read-scene.ts";
 import type { SceneKinds } from "./scene-kinds.ts";
 
 /** How a scene is opened without stopping the page. */
@@ -24,33 +24,24 @@ export async function openScene(
   { onProgress, signal }: OpenOptions = {},
 ): Promise<ReadResult> {
   const decoded = typeof input === "string" ? { ok: true as const, text: input } : decodeText(input);
-  if (!decoded.ok) return failure(decoded.problem);
+  if (!decoded.ok) return decoded;
 
-  const steps = readTextSteps(decoded.text, kinds);
+  const { text } = decoded;
+  const steps = readTextSteps(text, kinds);
   let sliceBegan = performance.now();
   for (let step = steps.next(); ; step = steps.next()) {
-    if (step.done) return step.value.ok ? step.value : locateProblems(decoded.text, step.value);
+    if (step.done) {
+      if (step.value.ok) return step.value;
+      // What finds lines and columns is loaded only now.
+      const { locateProblems } = await import("./find-positions.ts");
+      return locateProblems(text, step.value);
+    }
     if (performance.now() - sliceBegan < SLICE_MS) continue;
     onProgress?.(step.value);
     await nextTask();
     signal?.throwIfAborted();
     sliceBegan = performance.now();
   }
-}
-
-/** A refusal with the line and column of each problem. What finds them is loaded only now. */
-export async function locateProblems(
-  text: string,
-  result: Extract<ReadResult, { ok: false }>,
-): Promise<Extract<ReadResult, { ok: false }>> {
-  const { findFault, findPositions } = await import("./find-positions.ts");
-  const plain = withoutMark(text);
-  if (result.problems[0] === BROKEN_JSON) {
-    const fault = findFault(plain);
-    return fault ? { ok: false, problems: [fault], total: 1 } : result;
-  }
-  const isWholeFile = result.problems.every((problem) => problem.at.length === 0);
-  return isWholeFile ? result : { ...result, problems: findPositions(plain, result.problems) };
 }
 
 /** Lets the page draw and answer. */

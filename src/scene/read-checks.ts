@@ -1,6 +1,8 @@
 import { type Check, COMPARISONS, orderCheck } from "./check.ts";
 import { MAX_NAME_LENGTH, MAX_NOTES_LENGTH } from "./limits.ts";
-import { type CopyReport, copyPlain, isPlainObject } from "./plain-copy.ts";
+import { type CopyReport, copyPlain } from "./plain-copy.ts";
+import { isPlainObject } from "./plain-object.ts";
+import { renameReferences } from "./references.ts";
 import type { CheckReader } from "./scene-kinds.ts";
 import { makeProblem, type PathPart, showValue } from "./scene-problem.ts";
 
@@ -8,7 +10,7 @@ import { makeProblem, type PathPart, showValue } from "./scene-problem.ts";
  * Reads the checks of a file. Whether one holds, and whether its instrument is there, is for the readings to say; what is
  * no check at all is a problem of the file, like any other.
  */
-export const checkReader: CheckReader = { read: readChecks, rename: renameInChecks };
+export const checkReader: CheckReader = { read: readChecks, rename: renameReferences };
 
 function readChecks(value: unknown, report: CopyReport): readonly Check[] | undefined {
   if (value === undefined) return undefined;
@@ -80,16 +82,3 @@ const FIELDS: readonly {
 function isText(value: unknown, longest: number): boolean {
   return typeof value === "string" && value.length <= longest;
 }
-
-/** Checks that follow a renaming: that of their instrument, and that of a record which a value is expected to name. */
-function renameInChecks(checks: readonly Check[], renamed: ReadonlyMap<string, string>): readonly Check[] {
-  return checks.map((check) => {
-    const instrument = renamed.get(check.instrument) ?? check.instrument;
-    const names = typeof check.is === "string" && NAMES_A_RECORD.test(check.path);
-    const is = names ? (renamed.get(check.is as string) ?? check.is) : check.is;
-    return instrument === check.instrument && is === check.is ? check : orderCheck({ ...check, instrument, is });
-  });
-}
-
-/** Values of readings that are ids of records. */
-const NAMES_A_RECORD = /(^|\.)(id|shape|blocker|inside|leftOut\.\d+)$/;

@@ -1,6 +1,7 @@
 import { createFieldTest, tellFaults } from "./check-field.ts";
 import { isCommonDefault, OPTIONAL_FIELDS } from "./common-fields.ts";
 import { type CopyReport, copyKeys, copyPlain } from "./plain-copy.ts";
+import { isPlainObject } from "./plain-object.ts";
 import type { FieldInfo } from "./record-kind.ts";
 import type { PathPart } from "./scene-problem.ts";
 import { toUnitQuaternion } from "./unit-quaternion.ts";
@@ -21,8 +22,12 @@ export interface KnownFields {
   readonly keys: ReadonlySet<string>;
 }
 
-/** The fields of an object; those with these keys may be missing. */
-export function knownFields(fields: readonly FieldInfo[], optional: readonly string[] = []): KnownFields {
+/** The fields of an object; those with the `optional` keys may be missing, and others are read elsewhere. */
+export function knownFields(
+  fields: readonly FieldInfo[],
+  optional: readonly string[],
+  elsewhere: readonly string[] = [],
+): KnownFields {
   return {
     fields: fields.map((field) => ({
       field,
@@ -31,7 +36,7 @@ export function knownFields(fields: readonly FieldInfo[], optional: readonly str
       isOptional: optional.includes(field.key),
       isCommon: OPTIONAL_FIELDS.includes(field),
     })),
-    keys: new Set(fields.map(({ key }) => key)),
+    keys: new Set([...fields.map(({ key }) => key), ...elsewhere]),
   };
 }
 
@@ -79,6 +84,18 @@ export function readObject(
   }
   if (count > seen) copyKeys(raw, target, keys, at, report, [raw]);
   return areRight;
+}
+
+/** Whether a value is an object as files hold it; reported where it is none. */
+export function expectObject(
+  value: unknown,
+  at: readonly PathPart[],
+  label: string,
+  report: Pick<CopyReport, "problem">,
+): value is Readonly<Record<string, unknown>> {
+  const isRight = isPlainObject(value);
+  if (!isRight) report.problem({ at, label, expected: "must be an object in braces", value });
+  return isRight;
 }
 
 /** The name by which a person knows a record that has not been checked. */

@@ -1,7 +1,7 @@
 import { ID_FIELD, NAME_FIELD, OPTIONAL_FIELDS } from "./common-fields.ts";
 import { newName } from "./new-id.ts";
-import { type CopyReport, isPlainObject } from "./plain-copy.ts";
-import { knownFields, nameOfRaw, readObject } from "./read-object.ts";
+import type { CopyReport } from "./plain-copy.ts";
+import { expectObject, knownFields, nameOfRaw, readObject } from "./read-object.ts";
 import type { SceneRecord } from "./record.ts";
 import type { FieldInfo, RecordKind } from "./record-kind.ts";
 import { findKind, type ListName, type SceneKinds } from "./scene-kinds.ts";
@@ -27,11 +27,10 @@ export function createRecordReader(kinds: SceneKinds, report: CopyReport): Recor
   const nextNumbers = new Map<string, number>();
   return {
     read(raw, list, at) {
-      if (isPlainObject(raw)) {
-        const fields = known[list].get(raw.kind);
-        const record = { id: "", kind: "", name: "" } as unknown as Record<string, unknown>;
-        if (fields) return readObject(raw, record, fields, at, report) ? (record as unknown as SceneRecord) : null;
-      }
+      if (!expectObject(raw, at, list === "shapes" ? "Shape" : "Instrument", report)) return null;
+      const fields = known[list].get(raw.kind);
+      const record = { id: "", kind: "", name: "" } as unknown as Record<string, unknown>;
+      if (fields) return readObject(raw, record, fields, at, report) ? (record as unknown as SceneRecord) : null;
       report.problem(refuseKind(raw, list, at, kinds));
       return null;
     },
@@ -65,18 +64,18 @@ export function recordFields({ kind, parameters }: RecordKind): readonly FieldIn
   ];
 }
 
-function refuseKind(raw: unknown, list: ListName, at: readonly PathPart[], kinds: SceneKinds): ProblemParts {
-  if (!isPlainObject(raw)) {
-    const label = list === "shapes" ? "Shape" : "Instrument";
-    return { at, label, expected: "must be an object in braces", value: raw };
-  }
+function refuseKind(
+  raw: Readonly<Record<string, unknown>>,
+  list: ListName,
+  at: readonly PathPart[],
+  kinds: SceneKinds,
+): ProblemParts {
   const { kind } = raw;
   const parts = { at: [...at, "kind"], name: nameOfRaw(raw) };
   const elsewhere = typeof kind === "string" && findKind(kinds, kind);
   if (!elsewhere) {
     return { ...parts, label: "Kind", expected: `must be one of ${Object.keys(kinds[list]).join(", ")}`, value: kind };
   }
-  const label = `A ${kind}`;
-  const expected = `must stand in "${elsewhere.list}"`;
-  return { ...parts, label, expected, got: `"${list}"`, message: `${label} ${expected}, not in "${list}"` };
+  const message = `A ${kind} must stand in "${elsewhere.list}", not in "${list}"`;
+  return { ...parts, label: `A ${kind}`, expected: `must stand in "${elsewhere.list}"`, value: list, message };
 }

@@ -1,7 +1,7 @@
 import { checkHeader } from "./check-header.ts";
 import { refuseSize } from "./file-size.ts";
 import { MAX_TOLD_PROBLEMS } from "./limits.ts";
-import type { LoadedScene, ReadResult } from "./loaded-scene.ts";
+import type { ReadResult, Refusal } from "./loaded-scene.ts";
 import { migrate } from "./migrations.ts";
 import type { CopyReport } from "./plain-copy.ts";
 import { createRecordReader } from "./read-record.ts";
@@ -27,33 +27,25 @@ export function readSceneObject(value: unknown, kinds: SceneKinds): ReadResult {
 /** As `readScene`, in steps: each one yields how much is done, from 0 to 1, so that a large file need not stop the page. */
 export function* readTextSteps(text: string, kinds: SceneKinds): Generator<number, ReadResult> {
   yield 0;
-  const parsed = parseSceneText(text);
-  if (!parsed.ok) return failure(parsed.problem);
-  yield 0.4;
-  const steps = readObjectSteps(parsed.value, kinds);
-  for (let step = steps.next(); ; step = steps.next()) {
-    if (step.done) return step.value;
-    yield 0.4 + 0.6 * step.value;
+  const refusal = refuseText(text);
+  if (refusal) return failure(refusal);
+  let value: unknown;
+  try {
+    value = JSON.parse(withoutMark(text));
+  } catch {
+    return failure(BROKEN_JSON);
   }
+  yield PARSED;
+  return yield* readObjectSteps(value, kinds, PARSED);
 }
 
-/** The value of a scene file's text, or what is wrong with the whole of it. */
-export function parseSceneText(
-  text: string,
-): { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: SceneProblem } {
-  const refusal = refuseText(text);
-  if (refusal) return { ok: false, problem: refusal };
-  try {
-    return { ok: true, value: JSON.parse(withoutMark(text)) };
-  } catch {
-    return { ok: false, problem: BROKEN_JSON };
-  }
-}
+/** Parsing a text takes this part of reading it. */
+const PARSED = 0.4;
 
 /** Records that are read between two yields: some milliseconds. */
 const RECORDS_A_STEP = 1000;
 
-function* readObjectSteps(value: unknown, kinds: SceneKinds): Generator<number, ReadResult> {
+function* readObjectSteps(value: unknown, kinds: SceneKinds, begun = 0): Generator<number, ReadResult> {
   const refusal = checkHeader(value);
   if (refusal) return failure(refusal);
   const { version } = value as { version: number };
@@ -75,7 +67,7 @@ function* readObjectSteps(value: unknown, kinds: SceneKinds): Generator<number, 
   // Noted while the id is at hand: going through a hundred thousand records once more takes longer.
   const ids = new Set([sceneRecord.id]);
   let isNameless = false;
-  const count = Math.max(1, lists.shapes.length + lists.instruments.length);
+  const count = lists.shapes.length + lists.instruments.length;
   let done = 0;
   for (const list of LISTS) {
     for (let index = 0; index < lists[list].length; index++) {
@@ -85,21 +77,20 @@ function* readObjectSteps(value: unknown, kinds: SceneKinds): Generator<number, 
         ids.add(record.id);
         isNameless ||= record.name === "";
       }
-      if (++done % RECORDS_A_STEP === 0) yield done / count;
+      if (++done % RECORDS_A_STEP === 0) yield begun + (1 - begun) * (done / count);
     }
   }
   if (total > 0) return { ok: false, problems, total };
 
   const named = isNameless ? records.map((record) => reader.giveName(record, () => records)) : records;
-  const unique = ids.size === records.length ? { records: named, notices: [] } : renameDuplicates(named, kinds);
+  const unique = ids.size === records.length ? { records: named, notices: [] } : renameDuplicates(named, ids, kinds);
   const notices: string[] = [...unique.notices];
   for (const [key, times] of dropped) {
     notices.push(
       `Left out ${times === 1 ? "a value" : `${times} values`} under the key "${key}", which no scene may use`,
     );
   }
-  const scene: LoadedScene = { records: unique.records, ...(view ? { view } : {}) };
-  return { ok: true, scene, notices };
+  return { ok: true, scene: { records: unique.records, ...(view && { view }) }, notices };
 }
 
 /** Stands for whatever `locateProblems` finds out about a text that `JSON.parse` refuses. */
@@ -120,18 +111,13 @@ function refuseText(text: string): SceneProblem | null {
   if (tooLarge) return tooLarge;
   const start = withoutMark(text).trimStart();
   if (start === "") {
-    const got = text === "" ? "an empty file" : "nothing but spaces";
-    const expected = "must hold a Footpoint scene";
-    return makeFileProblem(expected, got, `The file is empty: it ${expected}, got ${got}`);
+    return makeFileProblem("must hold a Footpoint scene", text === "" ? "an empty file" : "nothing but spaces");
   }
-  if (start.startsWith("<")) {
-    return wrongFile(/^<(!doctype html|html|head|body)\b/i.test(start) ? "an HTML page" : "an XML or HTML text");
-  }
-  return null;
+  return start.startsWith("<") ? wrongFile("an HTML page or XML text") : null;
 }
 
 /** The result for a single problem with the whole of a file. */
-export function failure(problem: SceneProblem): ReadResult {
+export function failure(problem: SceneProblem): Refusal {
   return { ok: false, problems: [problem], total: 1 };
 }
 

@@ -1,8 +1,7 @@
-import { createFieldTest, tellFaults } from "./check-field.ts";
 import { NAME_FIELD } from "./common-fields.ts";
 import type { SceneView } from "./loaded-scene.ts";
-import { type CopyReport, copyKeys, isPlainObject } from "./plain-copy.ts";
-import { knownFields, readObject } from "./read-object.ts";
+import type { CopyReport } from "./plain-copy.ts";
+import { expectObject, knownFields, readObject } from "./read-object.ts";
 import { SCENE_RECORD_ID, type SceneRecord } from "./record.ts";
 import type { FieldInfo } from "./record-kind.ts";
 import { type CheckReader, LISTS, type ListName } from "./scene-kinds.ts";
@@ -34,60 +33,55 @@ export interface TopLevel {
   readonly lists: Readonly<Record<ListName, readonly unknown[]>>;
 }
 
+const TOP_FIELDS = knownFields([NAME_FIELD], [NAME_FIELD.key], TOP_LEVEL_KEYS);
+
 /** Reads everything of a file but its records. */
 export function readTopLevel(
   top: Readonly<Record<string, unknown>>,
   report: CopyReport,
   checkReader: CheckReader | undefined,
 ): TopLevel {
-  const name = readName(top.name, report);
+  const read: Record<string, unknown> = {};
+  readObject(top, read, TOP_FIELDS, [], report);
+  const { name, ...kept } = read;
   const checks = checkReader?.read(top.checks, report);
-  const view = readView(top.view, report);
-  const kept = copyKeys(top, {}, new Set(TOP_LEVEL_KEYS), [], report, [top]);
   return {
     sceneRecord: {
       id: SCENE_RECORD_ID,
       kind: "scene",
-      name,
-      ...(checks === undefined ? {} : { checks }),
-      ...(Object.keys(kept).length === 0 ? {} : { [KEPT_KEYS]: kept }),
+      name: (name as string | undefined) || UNTITLED,
+      ...(checks && { checks }),
+      ...(Object.keys(kept).length > 0 && { [KEPT_KEYS]: kept }),
     },
-    view,
-    lists: { shapes: readList(top, "shapes", report), instruments: readList(top, "instruments", report) },
+    view: readView(top.view, report),
+    lists: {
+      shapes: readList(top.shapes, "shapes", report),
+      instruments: checkReader && top.instruments !== undefined ? readList(top.instruments, "instruments", report) : [],
+    },
   };
 }
 
-function readName(name: unknown, report: CopyReport): string {
-  if (name === undefined) return UNTITLED;
-  if (isName(name)) return (name as string) || UNTITLED;
-  tellFaults(NAME_FIELD, name, ({ key, label }, expected) =>
-    report.problem({ at: [key], label, expected, value: name }),
-  );
-  return UNTITLED;
-}
-
-const isName = createFieldTest(NAME_FIELD);
-
-function readList(top: Readonly<Record<string, unknown>>, list: ListName, report: CopyReport): readonly unknown[] {
-  const value = top[list];
+function readList(value: unknown, list: ListName, report: CopyReport): readonly unknown[] {
   if (Array.isArray(value)) return value;
-  if (value === undefined && list === "instruments") return [];
-  const label = list === "shapes" ? "Shapes" : "Instruments";
-  report.problem({ at: [list], label, expected: "must be a list", value });
+  report.problem({
+    at: [list],
+    label: list === "shapes" ? "Shapes" : "Instruments",
+    expected: "must be a list",
+    value,
+  });
   return [];
 }
 
 function readView(value: unknown, report: CopyReport): SceneView | undefined {
-  if (value === undefined) return undefined;
-  if (!isPlainObject(value)) {
-    report.problem({ at: ["view"], label: "View", expected: "must be an object in braces", value });
-    return undefined;
-  }
-  const view = {} as Record<string, unknown>;
-  if (!readObject(value, view, knownFields(VIEW_FIELDS, OPTIONAL_VIEW_FIELDS), ["view"], report)) return undefined;
+  const at = ["view"];
+  if (value === undefined || !expectObject(value, at, "View", report)) return undefined;
+  const view: Record<string, unknown> = {};
+  if (!readObject(value, view, VIEW, at, report)) return undefined;
   const { eye, target } = view as unknown as SceneView;
   if (eye.every((coordinate, i) => coordinate === target[i])) {
-    report.problem({ at: ["view", "eye"], label: "Eye", expected: "must not be where the target is", value: eye });
+    report.problem({ at: [...at, "eye"], label: "Eye", expected: "must not be where the target is", value: eye });
   }
   return view as unknown as SceneView;
 }
+
+const VIEW = knownFields(VIEW_FIELDS, OPTIONAL_VIEW_FIELDS);

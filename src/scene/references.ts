@@ -1,4 +1,4 @@
-import type { Check } from "./check.ts";
+import { type Check, orderCheck } from "./check.ts";
 import { SCENE_RECORD_ID, type SceneRecord } from "./record.ts";
 import { findKind, type SceneKinds } from "./scene-kinds.ts";
 
@@ -13,8 +13,8 @@ export function renameReferences(
   kinds: SceneKinds,
 ): SceneRecord {
   const changes: Record<string, unknown> = {};
-  if (record.id === SCENE_RECORD_ID && record.checks && kinds.checks) {
-    changes.checks = kinds.checks.rename(record.checks as readonly Check[], renamed);
+  if (record.id === SCENE_RECORD_ID && record.checks) {
+    changes.checks = renameInChecks(record.checks as readonly Check[], renamed);
   }
   for (const { key } of findKind(kinds, record.kind)?.kind.parameters ?? []) {
     const next = renameIn(record[key], renamed);
@@ -36,3 +36,16 @@ function renameIn(value: unknown, renamed: ReadonlyMap<string, string>): unknown
   const original = value as Readonly<Record<string, unknown>>;
   return entries.every(([key, inner]) => inner === original[key]) ? value : Object.fromEntries(entries);
 }
+
+/** Checks that follow a renaming: that of their instrument, and that of a record which a value is expected to name. */
+function renameInChecks(checks: readonly Check[], renamed: ReadonlyMap<string, string>): readonly Check[] {
+  return checks.map((check) => {
+    const instrument = renamed.get(check.instrument) ?? check.instrument;
+    const names = typeof check.is === "string" && NAMES_A_RECORD.test(check.path);
+    const is = names ? (renamed.get(check.is as string) ?? check.is) : check.is;
+    return instrument === check.instrument && is === check.is ? check : orderCheck({ ...check, instrument, is });
+  });
+}
+
+/** Values of readings that are ids of records. */
+const NAMES_A_RECORD = /(^|\.)(id|shape|blocker|inside|leftOut\.\d+)$/;

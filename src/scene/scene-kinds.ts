@@ -1,21 +1,22 @@
 import type { Check } from "./check.ts";
 import type { CopyReport } from "./plain-copy.ts";
+import type { SceneRecord } from "./record.ts";
 import type { RecordKind } from "./record-kind.ts";
 
 /** The kinds that a file may hold, by the list they stand in. Handed in from above: this folder knows no kind itself. */
 export interface SceneKinds {
   readonly shapes: Readonly<Record<string, RecordKind>>;
   readonly instruments: Readonly<Record<string, RecordKind>>;
-  /** How checks are read. Absent: they are passed over, as instruments are where nobody knows any. */
+  /** How checks are read. Absent: nobody knows any instruments; they and the checks of them are passed over. */
   readonly checks?: CheckReader | undefined;
 }
 
-/** What a file's checks are. */
+/** What comes with instruments and their checks. */
 export interface CheckReader {
   /** The checks of a file; undefined where it has no such list. */
   read(value: unknown, report: CopyReport): readonly Check[] | undefined;
-  /** The same checks after records have got new ids. */
-  rename(checks: readonly Check[], renamed: ReadonlyMap<string, string>): readonly Check[];
+  /** A record whose references follow when others get new ids; shapes have none. */
+  rename(record: SceneRecord, renamed: ReadonlyMap<string, string>, kinds: SceneKinds): SceneRecord;
 }
 
 /** The two lists of a file, in its order. */

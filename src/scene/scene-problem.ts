@@ -1,3 +1,5 @@
+import { isPlainObject } from "./plain-object.ts";
+
 /** A step into a file's value: a key, or an index of a list. */
 export type PathPart = string | number;
 
@@ -31,7 +33,7 @@ export interface ProblemParts {
   /** What stands there, where `got` does not say it already. */
   readonly value?: unknown;
   readonly name?: string | undefined;
-  readonly message?: string;
+  readonly message?: string | undefined;
 }
 
 /** Puts a problem together. */
@@ -49,19 +51,20 @@ export function makeProblem({
     path: formatPath(at),
     label,
     expected,
-    ...(got === undefined ? {} : { got }),
-    ...(name === undefined ? {} : { name: shorten(name, 60) }),
+    ...(got !== undefined && { got }),
+    ...(name !== undefined && { name: shorten(name, 60) }),
     message: message ?? `${label} ${expected}, ${got === undefined ? "but it is missing" : `got ${inWords(got)}`}`,
   };
 }
+
 /** A problem with the whole of a file. */
-export function makeFileProblem(expected: string, got: string, message: string): SceneProblem {
+export function makeFileProblem(expected: string, got: string, message?: string): SceneProblem {
   return makeProblem({ at: [], label: "The file", expected, got, message });
 }
 
 /** The problem of a file that is something else. */
-export function wrongFile(got: string, expected = "must be a Footpoint scene"): SceneProblem {
-  return makeFileProblem(expected, got, `This is ${got}, not a Footpoint scene`);
+export function wrongFile(got: string): SceneProblem {
+  return makeFileProblem("must be a Footpoint scene", got, `This is ${got}, not a Footpoint scene`);
 }
 
 /** Steps of a path that are shown; a scene's own paths have at most four. */
@@ -84,16 +87,15 @@ export function formatPath(at: readonly PathPart[]): string {
 export function showValue(value: unknown): string | undefined {
   if (value === undefined) return undefined;
   if (typeof value === "string") return JSON.stringify(shorten(value, 40));
-  if (typeof value === "number" || typeof value === "boolean" || value === null) return String(value);
+  if (typeof value === "function") return "a function";
+  if (typeof value !== "object" || value === null) return String(value);
   if (Array.isArray(value)) {
-    const shown = value.slice(0, 4).map((item) => (isContainer(item) ? "…" : showValue(item)));
+    const shown = value.slice(0, 4).map((item) => (typeof item === "object" && item !== null ? "…" : showValue(item)));
     return shorten(`[${shown.join(", ")}${value.length > 4 ? ", …" : ""}]`, 60);
   }
-  if (typeof value !== "object") return `a ${typeof value}`;
+  if (!isPlainObject(value)) return `a ${value.constructor?.name ?? "object"}`;
   const keys = Object.keys(value).slice(0, 4);
-  return keys.length === 0
-    ? "{}"
-    : shorten(`{${keys.map((key) => `${JSON.stringify(shorten(key, 20))}: …`).join(", ")}}`, 60);
+  return shorten(`{${keys.map((key) => `${JSON.stringify(shorten(key, 20))}: …`).join(", ")}}`, 60);
 }
 
 /** At most so many characters, the last one an ellipsis where something was left out. */
@@ -103,13 +105,9 @@ export function shorten(text: string, length: number): string {
   return `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, "")}…`;
 }
 
-function isContainer(value: unknown): boolean {
-  return typeof value === "object" && value !== null;
-}
+/** What stands before a value in a sentence, by its first character. */
+const ARTICLES: Readonly<Record<string, string>> = { '"': "the text ", "[": "the list ", "{": "the object " };
 
 function inWords(got: string): string {
-  if (got.startsWith('"')) return got === '""' ? "an empty text" : `the text ${got}`;
-  if (got.startsWith("[")) return `the list ${got}`;
-  if (got.startsWith("{")) return `the object ${got}`;
-  return got;
+  return got === '""' ? "an empty text" : (ARTICLES[got[0]!] ?? "") + got;
 }

@@ -1,6 +1,5 @@
 import { newId } from "./new-id.ts";
 import { SCENE_RECORD_ID, type SceneRecord } from "./record.ts";
-import { renameReferences } from "./references.ts";
 import type { SceneKinds } from "./scene-kinds.ts";
 import { shorten } from "./scene-problem.ts";
 
@@ -8,20 +7,18 @@ import { shorten } from "./scene-problem.ts";
 const MAX_TOLD = 5;
 
 /**
- * Gives every record after the first of an id a new one. References stay with the first. The id of the scene record is
- * taken from the start: a shape of that id is renamed too, and the references to it follow, for they mean the shape.
+ * Gives every record after the first of an id a new one. `taken` are all their ids. References stay with the first. The id of
+ * the scene record is taken from the start: a shape of that id is renamed too, and the references to it follow, for they mean
+ * the shape.
  */
 export function renameDuplicates(
   records: readonly SceneRecord[],
+  taken: Set<string>,
   kinds: SceneKinds,
 ): { readonly records: readonly SceneRecord[]; readonly notices: readonly string[] } {
-  const taken = new Set(records.map((record) => record.id));
-  if (taken.size === records.length) return { records, notices: [] };
-
   const seen = new Set<string>();
-  const notices: string[] = [];
+  const all: string[] = [];
   const renamed = new Map<string, string>();
-  let count = 0;
   const unique = records.map((record) => {
     if (!seen.has(record.id)) {
       seen.add(record.id);
@@ -29,14 +26,16 @@ export function renameDuplicates(
     }
     const id = newId(record.kind, (other) => taken.has(other));
     taken.add(id);
-    seen.add(id);
-    if (record.id === SCENE_RECORD_ID && !renamed.has(SCENE_RECORD_ID)) renamed.set(SCENE_RECORD_ID, id);
-    if (++count <= MAX_TOLD) notices.push(tellRenaming(record, id));
+    if (record.id === SCENE_RECORD_ID && renamed.size === 0) renamed.set(SCENE_RECORD_ID, id);
+    all.push(tellRenaming(record, id));
     return { ...record, id };
   });
-  if (count > MAX_TOLD) notices.push(`${count - MAX_TOLD} more ids were used more than once and were renamed`);
-  const result = renamed.size === 0 ? unique : unique.map((record) => renameReferences(record, renamed, kinds));
-  return { records: result, notices };
+  const notices = all.slice(0, MAX_TOLD);
+  const omitted = all.length - notices.length;
+  if (omitted > 0) notices.push(`${omitted} more ids were used more than once and were renamed`);
+  const { checks } = kinds;
+  const isFollowed = checks !== undefined && renamed.size > 0;
+  return { records: isFollowed ? unique.map((record) => checks.rename(record, renamed, kinds)) : unique, notices };
 }
 
 function tellRenaming({ id, name }: SceneRecord, next: string): string {
