@@ -2,9 +2,11 @@ import { SCENE_FORMAT } from "./check-header.ts";
 import { isCommonDefault, OPTIONAL_FIELDS } from "./common-fields.ts";
 import type { LoadedScene } from "./loaded-scene.ts";
 import { SCENE_VERSION } from "./migrations.ts";
+import { recordFields } from "./read-record.ts";
 import { KEPT_KEYS, UNTITLED } from "./read-top-level.ts";
 import { SCENE_RECORD_ID, type SceneRecord } from "./record.ts";
 import { isSameValue } from "./record-equality.ts";
+import type { RecordKind } from "./record-kind.ts";
 import { findKind, isListName, LISTS, type ListName, type SceneKinds } from "./scene-kinds.ts";
 
 /** Writes a scene file: the same scene gives the same bytes, one record a line, a newline at the end. */
@@ -64,19 +66,28 @@ export function recordToObject(record: SceneRecord, kinds: SceneKinds): Record<s
   const found = findKind(kinds, record.kind);
   if (!found) throw new Error(`write scene: "${record.id}" is of an unknown kind "${record.kind}"`);
   const { parameters, optionalDefaults } = found.kind;
+  const known = knownKeysOf(found.kind);
   const object: Record<string, unknown> = { id: record.id, kind: record.kind, name: record.name };
   for (const { key } of parameters) {
     const isDefault = Object.hasOwn(optionalDefaults, key) && isSameValue(record[key], optionalDefaults[key]);
     if (record[key] !== undefined && !isDefault) object[key] = record[key];
   }
-  const known = new Set(["id", "kind", "name", ...parameters.map(({ key }) => key)]);
-  for (const { key } of OPTIONAL_FIELDS) {
-    known.add(key);
-    if (!isCommonDefault(record[key])) object[key] = record[key];
-  }
+  for (const { key } of OPTIONAL_FIELDS) if (!isCommonDefault(record[key])) object[key] = record[key];
   for (const key of Object.keys(record)) if (!known.has(key) && record[key] !== undefined) object[key] = record[key];
   return object;
 }
+
+/** The keys of a kind's records that a file has a meaning for: found once for each kind, and asked for each record. */
+function knownKeysOf(kind: RecordKind): ReadonlySet<string> {
+  let keys = KNOWN_KEYS.get(kind);
+  if (!keys) {
+    keys = new Set(recordFields(kind).map(({ key }) => key));
+    KNOWN_KEYS.set(kind, keys);
+  }
+  return keys;
+}
+
+const KNOWN_KEYS = new WeakMap<RecordKind, ReadonlySet<string>>();
 
 /** The top level in its order, the two lists still as records. */
 function partsOf(
