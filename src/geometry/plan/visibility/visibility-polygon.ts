@@ -96,12 +96,12 @@ export function visibilityPolygonAmong(
 ): VisibilityPolygon {
   const { view, standing, behind, ...seen } = seenAmong(center, obstacles, bounds, sagitta, select);
   const { vertices } = seen;
-  const edges = (view?.corners ?? []).map(({ along }, k): VisibleEdge => {
+  const edges = vertices.map((start, k): VisibleEdge => {
     const at = behind()[k];
     return {
-      start: vertices[k]!,
+      start,
       end: vertices[(k + 1) % vertices.length]!,
-      along: obstaclesAlong(along, standing),
+      along: obstaclesAlong(view!.alongAt(k), standing),
       round: at?.round ? { index: at.index!, part: at.round.part } : null,
     };
   });
@@ -147,7 +147,7 @@ export function seenAmong(
     along ??= standingAlong(view, standing, bounds);
     return along;
   };
-  const given = view.corners.map(({ world: { x, z } }) => ({ x, z }));
+  const given = view.corners.map(({ x, z }) => ({ x, z }));
   const hasRound = standing.some(({ round }) => round !== null);
   const vertices = hasRound ? refinedCorners(center, view, given, behind()) : given;
   const { area, visibleFraction } = hasRound ? areaOf(center, vertices, behind(), bounds) : view;
@@ -162,12 +162,13 @@ function obstaclesAlong(along: Along, standing: readonly Standing[]): Along {
 
 /** For each edge of a view what stands behind it first, an edge of the rectangle among these; null along a sight line. */
 function standingAlong(
-  { corners }: WallView,
+  view: WallView,
   standing: readonly Standing[],
   bounds: PlanRectangle,
 ): readonly (Standing | null)[] {
   const rectangle = edgesOfRectangle(bounds);
-  return corners.map(({ along: [what] }) => {
+  return view.corners.map((_, k) => {
+    const [what] = view.alongAt(k);
     if (what === undefined) return null;
     if (typeof what === "number") return standing[what]!;
     return { wall: rectangle[RECTANGLE_EDGES.indexOf(what)]!, index: null, round: null };

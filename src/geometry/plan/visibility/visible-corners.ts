@@ -1,19 +1,32 @@
 import { crossSign } from "../../exact/exact-sign.ts";
-import type { EnvelopePiece } from "./nearest-envelope.ts";
+import type { PlanPoint } from "../plan-types.ts";
+import { PIECE } from "./nearest-envelope.ts";
 import { RECTANGLE_EDGES, type RectangleEdge } from "./plan-rectangle.ts";
-import { isSameDirection, type SweepFrame } from "./sweep-direction.ts";
-import { clampToWall, nearerOf, pointOnWall, type WallPoint } from "./sweep-wall.ts";
+import { blankWallPoint, clampToWall, pointOnWall, type WallPoint } from "./point-on-wall.ts";
+import type { Sweep } from "./sweep.ts";
 
 /** What lies along a straight edge, in order: walls by their place in the list, and edges of the rectangle. */
 export type Along = readonly (number | RectangleEdge)[];
 
-/** Along an edge that runs along a sight line. */
-const NOTHING: Along = [];
+/** In place of a span: an edge along a sight line. */
+const SIGHT = -1;
 
 /** A corner of a visibility polygon. */
-export interface VisibleCorner extends WallPoint {
-  /** What lies along the edge that begins here; nothing where it runs along a sight line. */
-  readonly along: Along;
+export interface VisibleCorner extends Readonly<PlanPoint> {
+  /** From the centre, in the sweep's scale. */
+  readonly localX: number;
+  readonly localZ: number;
+  /** It is the end of a wall, bit for bit. */
+  readonly isEnd: boolean;
+  /** The span of which the edge that begins here is; `SIGHT` where it runs along a sight line. */
+  readonly span: number;
+}
+
+/** The corners of what is seen, and what lies along the edges. */
+export interface VisibleRing {
+  readonly corners: readonly VisibleCorner[];
+  /** What lies along the edge that begins at a corner; nothing where it runs along a sight line. */
+  alongAt(corner: number): Along;
 }
 
 /**
@@ -21,101 +34,128 @@ export interface VisibleCorner extends WallPoint {
  * from place `wallCount` on are the rectangle's edges. No corner is straight: walls that go on along one line, and one wall
  * before and behind an axis, make one edge.
  */
-export function visibleCorners(
-  frame: SweepFrame,
-  pieces: readonly EnvelopePiece[],
-  wallCount: number,
-): VisibleCorner[] {
-  const corners = cornersOf(frame, spansOf(frame, joinAround(frame, pieces), wallCount));
+export function visibleCorners(sweep: Sweep, pieces: readonly number[], wallCount: number): VisibleRing {
+  const ring = joinAround(sweep, pieces);
+  const spans = spansOf(sweep, ring);
+  const all = cornersOf(sweep, ring, spans);
   // Corners closer together than their rounding are one: the edge between them has no length any more.
-  return corners.filter(({ world: p }, k) => {
-    const { world: q } = corners[(k + 1) % corners.length]!;
-    return p.x !== q.x || p.z !== q.z;
+  const corners = all.filter(({ x, z }, k) => {
+    const next = all[k + 1 < all.length ? k + 1 : 0]!;
+    return x !== next.x || z !== next.z;
   });
+  return {
+    corners,
+    alongAt(corner) {
+      const { span } = corners[corner]!;
+      if (span === SIGHT) return [];
+      const along = new Set<number | RectangleEdge>();
+      for (let at = spans[2 * span]!; ; at = nextOf(ring, at)) {
+        const place = sweep.places[ring[at]!]!;
+        along.add(RECTANGLE_EDGES[place - wallCount] ?? place);
+        if (at === spans[2 * span + 1]) return [...along];
+      }
+    },
+  };
+}
+
+function nextOf(ring: readonly number[], at: number): number {
+  return at + PIECE < ring.length ? at + PIECE : 0;
 }
 
 /** The pieces as a ring: the same wall's pieces before and behind an axis are one. */
-function joinAround(frame: SweepFrame, pieces: readonly EnvelopePiece[]): EnvelopePiece[] {
-  const joined: EnvelopePiece[] = [];
-  for (const piece of pieces) {
-    const last = joined[joined.length - 1];
-    if (last?.wall === piece.wall && isSameDirection(frame, last.to, piece.from))
-      joined[joined.length - 1] = { wall: last.wall, from: last.from, to: piece.to };
-    else joined.push(piece);
+function joinAround(sweep: Sweep, pieces: readonly number[]): number[] {
+  const joined: number[] = [];
+  for (let at = 0; at < pieces.length; at += PIECE) {
+    const last = joined.length - PIECE;
+    if (last >= 0 && joined[last] === pieces[at] && sweep.isSame(joined[last + 2]!, pieces[at + 1]!))
+      joined[last + 2] = pieces[at + 2]!;
+    else joined.push(pieces[at]!, pieces[at + 1]!, pieces[at + 2]!);
   }
-  const first = joined[0];
-  const last = joined.at(-1);
-  if (first && last && first !== last && first.wall === last.wall && isSameDirection(frame, last.to, first.from)) {
-    joined.pop();
-    joined[0] = { wall: first.wall, from: last.from, to: first.to };
+  const last = joined.length - PIECE;
+  if (last > 0 && joined[0] === joined[last] && sweep.isSame(joined[last + 2]!, joined[1]!)) {
+    joined[1] = joined[last + 1]!;
+    joined.length = last;
   }
   return joined;
 }
 
-/** Neighbouring pieces along one straight line, seen without a break. */
-interface Span {
-  readonly first: EnvelopePiece;
-  readonly last: EnvelopePiece;
-  readonly along: Along;
-}
-
-/** The ring of pieces as straight spans: walls that touch and go on straight, or overlap on one line, are one. */
-function spansOf(frame: SweepFrame, pieces: readonly EnvelopePiece[], wallCount: number): Span[] {
-  const after = (k: number) => pieces[(k + 1) % pieces.length]!;
-  const goesOn = pieces.map((piece, k) => isStraight(frame, piece, after(k)));
-  const start = goesOn.indexOf(false) + 1;
-  const spans: Span[] = [];
-  let first: EnvelopePiece | null = null;
-  let along: (number | RectangleEdge)[] = [];
-  for (let i = 0; i < pieces.length; i++) {
-    const k = (start + i) % pieces.length;
-    const piece = pieces[k]!;
-    first ??= piece;
-    const name = RECTANGLE_EDGES[piece.wall.index - wallCount] ?? piece.wall.index;
-    if (!along.includes(name)) along.push(name);
-    if (goesOn[k] && i < pieces.length - 1) continue;
-    spans.push({ first, last: piece, along });
-    first = null;
-    along = [];
+/**
+ * Neighbouring pieces along one straight line, seen without a break, as pairs of the first and the last of them: walls that touch
+ * and go on straight, or overlap on one line, are one.
+ */
+function spansOf(sweep: Sweep, ring: readonly number[]): readonly number[] {
+  let start = 0;
+  while (start < ring.length && isStraight(sweep, ring, start)) start += PIECE;
+  const spans: number[] = [];
+  if (ring.length === 0) return spans;
+  const begin = start < ring.length ? nextOf(ring, start) : 0;
+  let first = begin;
+  for (let at = begin; ; at = nextOf(ring, at)) {
+    const isLast = nextOf(ring, at) === begin;
+    if (!isLast && isStraight(sweep, ring, at)) continue;
+    spans.push(first, at);
+    if (isLast) return spans;
+    first = nextOf(ring, at);
   }
-  return spans;
 }
 
-function isStraight(frame: SweepFrame, { wall, to }: EnvelopePiece, next: EnvelopePiece): boolean {
+/** Whether a piece and the one after it lie on one line without a break. */
+function isStraight(sweep: Sweep, ring: readonly number[], at: number): boolean {
+  const after = nextOf(ring, at);
+  const wall = ring[at]!;
+  const next = ring[after]!;
   // Hardly any two are parallel.
-  return (
-    crossSign(wall.start, wall.end, next.wall.start, next.wall.end) === 0 &&
-    isSameDirection(frame, to, next.from) &&
-    nearerOf(frame, to, wall, next.wall) === 0
-  );
+  return areParallel(sweep, wall, next) && isMeeting(sweep, wall, ring[at + 2]!, next, ring[after + 1]!);
+}
+
+function areParallel(sweep: Sweep, wall: number, next: number): boolean {
+  const a = sweep.startOf(wall);
+  const b = sweep.startOf(next);
+  return crossSign(sweep.endAt(a), sweep.endAt(a + 1), sweep.endAt(b), sweep.endAt(b + 1)) === 0;
+}
+
+/** Whether a wall is seen up to one direction and another from the same one on, and they meet there. */
+function isMeeting(sweep: Sweep, wall: number, to: number, next: number, from: number): boolean {
+  return sweep.isSame(to, from) && sweep.nearerOf(to, wall, next) === 0;
 }
 
 /** The corners between spans: one where they meet, two where one hides the other. */
-function cornersOf(frame: SweepFrame, spans: readonly Span[]): VisibleCorner[] {
-  const { center } = frame;
+function cornersOf(sweep: Sweep, ring: readonly number[], spans: readonly number[]): VisibleCorner[] {
+  const { center } = sweep;
   const corners: VisibleCorner[] = [];
-  for (let k = 0; k < spans.length; k++) {
-    const { last } = spans[k]!;
-    const { first: next, along } = spans[k + 1 < spans.length ? k + 1 : 0]!;
-    const here = cornerAt(pointOnWall(frame, last.wall, last.to), NOTHING);
-    const there = cornerAt(pointOnWall(frame, next.wall, next.from), along);
-    if (!isSameDirection(frame, last.to, next.from)) {
+  const here = blankWallPoint();
+  const there = blankWallPoint();
+  const put = ({ localX, localZ, x, z, isEnd }: WallPoint, span: number): void => {
+    corners.push({ localX, localZ, x, z, isEnd, span });
+  };
+  for (let k = 1; k < spans.length; k += 2) {
+    const next = k + 1 < spans.length ? k + 1 : 0;
+    const wall = ring[spans[k]!]!;
+    const to = ring[spans[k]! + 2]!;
+    const nextWall = ring[spans[next]!]!;
+    const from = ring[spans[next]! + 1]!;
+    pointOnWall(sweep, wall, to, here);
+    pointOnWall(sweep, nextWall, from, there);
+    if (!sweep.isSame(to, from)) {
       // Nothing is seen over half a turn or more: the centre is on the rectangle's edge, or is its corner.
-      const isCorner = crossSign(center, here.world, center, there.world) !== 0;
-      corners.push(here);
-      if (isCorner)
-        corners.push({ local: { x: 0, z: 0 }, world: { x: center.x, z: center.z }, isEnd: false, along: NOTHING });
-      corners.push(there);
-    } else if (nearerOf(frame, last.to, last.wall, next.wall) !== 0) corners.push(here, there);
-    else if (here.isEnd) corners.push(cornerAt(here, along));
-    else if (there.isEnd) corners.push(there);
-    else corners.push({ local: here.local, world: clampToWall(here.world, next.wall), isEnd: false, along });
+      put(here, SIGHT);
+      if (crossSign(center, here, center, there) !== 0)
+        put({ localX: 0, localZ: 0, x: center.x, z: center.z, isEnd: false }, SIGHT);
+      put(there, next / 2);
+    } else if (sweep.nearerOf(to, wall, nextWall) !== 0) {
+      put(here, SIGHT);
+      put(there, next / 2);
+    } else if (here.isEnd || !there.isEnd) {
+      if (!here.isEnd) clampToWall(sweep, nextWall, here);
+      put(here, next / 2);
+    } else put(there, next / 2);
   }
-  const isLate = ({ local: { x, z } }: VisibleCorner): boolean => z < 0 || (z === 0 && x < 0);
-  const first = corners.findIndex((corner, k) => !isLate(corner) && isLate(corners.at(k - 1)!));
-  return first > 0 ? [...corners.slice(first), ...corners.slice(0, first)] : corners;
+  return fromFirstAxis(corners);
 }
 
-function cornerAt({ local, world, isEnd }: WallPoint, along: Along): VisibleCorner {
-  return { local, world, isEnd, along };
+/** The ring of corners, begun with the first one from +x on. */
+function fromFirstAxis(corners: VisibleCorner[]): VisibleCorner[] {
+  const isLate = ({ localX: x, localZ: z }: VisibleCorner): boolean => z < 0 || (z === 0 && x < 0);
+  const first = corners.findIndex((corner, k) => !isLate(corner) && isLate(corners.at(k - 1)!));
+  return first > 0 ? [...corners.slice(first), ...corners.slice(0, first)] : corners;
 }

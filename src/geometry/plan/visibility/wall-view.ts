@@ -1,13 +1,11 @@
 import type { PlanPoint, PlanSegment } from "../plan-types.ts";
 import { nearestEnvelope } from "./nearest-envelope.ts";
-import { edgesOfRectangle, type PlanRectangle } from "./plan-rectangle.ts";
-import type { SweepWall } from "./sweep-direction.ts";
-import { sweepFrame, sweepWall } from "./sweep-wall.ts";
-import { type VisibleCorner, visibleCorners } from "./visible-corners.ts";
+import { edgesOfRectangle, type PlanRectangle, RECTANGLE_EDGES } from "./plan-rectangle.ts";
+import { Sweep } from "./sweep.ts";
+import { type VisibleRing, visibleCorners } from "./visible-corners.ts";
 
 /** What a centre sees of a rectangle past walls: the corners of `visibilityPolygon`, with places in the list of walls. */
-export interface WallView {
-  readonly corners: readonly VisibleCorner[];
+export interface WallView extends VisibleRing {
   readonly area: number;
   readonly visibleFraction: number;
 }
@@ -23,52 +21,35 @@ export function viewPastWalls(center: PlanPoint, walls: readonly PlanSegment[], 
   const { min, max } = bounds;
   const width = max.x - min.x;
   const depth = max.z - min.z;
-  const frame = sweepFrame(
-    center,
-    Math.max(width, depth),
-    (function* () {
-      yield min;
-      yield max;
-      for (const { a, b } of walls) {
-        yield a;
-        yield b;
-      }
-    })(),
-  );
-  const seen: SweepWall[] = [];
-  const add = (wall: PlanSegment, index: number): void => {
-    const swept = sweepWall(frame, wall, index);
-    if (swept) seen.push(swept);
-  };
-  walls.forEach((wall, index) => {
-    if (reaches(wall, bounds)) add(wall, index);
-  });
+  const sweep = new Sweep(center, Math.max(width, depth), walls.length + RECTANGLE_EDGES.length);
+  for (let place = 0; place < walls.length; place++)
+    if (reaches(walls[place]!, bounds)) sweep.add(walls[place]!, place);
   edgesOfRectangle(bounds).forEach((edge, k) => {
-    add(edge, walls.length + k);
+    sweep.add(edge, walls.length + k);
   });
 
-  const corners = visibleCorners(frame, nearestEnvelope(frame, seen), walls.length);
+  const ring = visibleCorners(sweep, nearestEnvelope(sweep), walls.length);
+  const { corners } = ring;
   let doubled = 0;
   for (let k = 0; k < corners.length; k++) {
-    const { local: p } = corners[k]!;
-    const { local: q } = corners[k + 1 < corners.length ? k + 1 : 0]!;
-    doubled += Math.max(0, p.x * q.z - p.z * q.x);
+    const p = corners[k]!;
+    const q = corners[k + 1 < corners.length ? k + 1 : 0]!;
+    doubled += Math.max(0, p.localX * q.localZ - p.localZ * q.localX);
   }
-  const w = width / frame.scale;
-  const d = depth / frame.scale;
+  const { scale } = sweep;
   return {
-    corners,
-    area: (doubled / 2) * frame.scale * frame.scale,
-    visibleFraction: Math.min(1, doubled / 2 / w / d),
+    ...ring,
+    area: (doubled / 2) * scale * scale,
+    visibleFraction: Math.min(1, doubled / 2 / (width / scale) / (depth / scale)),
   };
 }
 
 /** Whether a wall's extent touches the rectangle; one that doesn't is hidden by the rectangle's edges. */
 function reaches({ a, b }: PlanSegment, { min, max }: PlanRectangle): boolean {
   return (
-    Math.max(a.x, b.x) >= min.x &&
-    Math.min(a.x, b.x) <= max.x &&
-    Math.max(a.z, b.z) >= min.z &&
-    Math.min(a.z, b.z) <= max.z
+    (a.x >= min.x || b.x >= min.x) &&
+    (a.x <= max.x || b.x <= max.x) &&
+    (a.z >= min.z || b.z >= min.z) &&
+    (a.z <= max.z || b.z <= max.z)
   );
 }
