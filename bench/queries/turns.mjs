@@ -5,6 +5,13 @@ import { median } from "../lib/table.mjs";
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc");
 
+/** Milliseconds in which the heap is swept after a collection, by threads that would take time from who is asked first. */
+const SWEEP = 150;
+
+function letSweep() {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SWEEP);
+}
+
 /** The arguments of each question: which list of numbers, and how many of them. */
 const QUESTIONS = {
   nearest: ["points", 3],
@@ -23,7 +30,8 @@ const WARM_UP = 300;
 
 /**
  * Asks engines the same questions in turn, round after round, and gives for each the median time of one question in
- * nanoseconds. Each round has questions of its own, and none comes twice in it; an untimed piece refills the caches first.
+ * nanoseconds. Each round has questions of its own, and none comes twice in it; an untimed piece refills the caches first. Every
+ * round begins with another engine: what a collection of garbage leaves to do falls on whoever comes first after it.
  *
  * @param {string} name which question
  * @param {Record<string, object>} engines
@@ -48,7 +56,9 @@ export function timeInTurns(name, engines, questionsOf, rounds) {
   for (let round = 1; round <= rounds; round++) {
     const numbers = questionsOf(round)[list];
     collectGarbage();
-    for (const { engine, ask, times, count } of runs) {
+    letSweep();
+    const begin = round % runs.length;
+    for (const { engine, ask, times, count } of [...runs.slice(begin), ...runs.slice(0, begin)]) {
       const warm = Math.ceil(count / 4);
       ask(engine, numbers, 0, warm);
       const start = performance.now();
