@@ -136,20 +136,33 @@ export class PlanQuestions {
     return handles;
   }
 
-  #inOrder(handles: number[], y: number): readonly ShapeObstacle[] {
-    const shapes = this.#shapes;
+  #inOrder(handles: readonly number[], y: number): readonly ShapeObstacle[] {
+    const sections = this.#sectionsAt(y);
     const found: ShapeObstacle[] = [];
-    const byOrder = (a: number, b: number): number => shapes.orderOf(a) - shapes.orderOf(b);
-    for (const handle of handles.length > 1 ? handles.sort(byOrder) : handles) {
-      const obstacle = this.#obstacleOf(handle, y);
+    for (const handle of this.#sorted(handles)) {
+      const obstacle = this.#obstacleIn(sections, handle, y);
       if (obstacle !== null) found.push(obstacle);
     }
     return found;
   }
 
-  /** What a shape is in the plan at some height: the same object as long as its record is. */
+  /** Handles in document order: shapes that were never reordered came in the order of their handles. */
+  #sorted(handles: readonly number[]): Iterable<number> {
+    if (handles.length < 2) return handles;
+    const shapes = this.#shapes;
+    const sorted = Int32Array.from(handles).sort();
+    for (let i = 1; i < sorted.length; i++)
+      if (shapes.orderOf(sorted[i]!) < shapes.orderOf(sorted[i - 1]!))
+        return sorted.sort((a, b) => shapes.orderOf(a) - shapes.orderOf(b));
+    return sorted;
+  }
+
   #obstacleOf(handle: number, y: number): ShapeObstacle | null {
-    const { records, obstacles } = this.#sectionsAt(y);
+    return this.#obstacleIn(this.#sectionsAt(y), handle, y);
+  }
+
+  /** What a shape is in the plan at some height: the same object as long as its record is. */
+  #obstacleIn({ records, obstacles }: Sections, handle: number, y: number): ShapeObstacle | null {
     const record = this.#shapes.recordOf(handle);
     if (records[handle] === record) return obstacles[handle]!;
     const obstacle = obstacleAt(this.#shapes.primitiveOf(handle), y);

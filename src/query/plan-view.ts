@@ -6,7 +6,7 @@ import { hideBehind, mayShowPieces, writePieces } from "../geometry/plan/visibil
 import { SEGMENT, SHAPE_STRIDE } from "./packed-shape.ts";
 import type { ShapeObstacle } from "./plan-obstacles.ts";
 import type { ShapeTree } from "./shape-tree.ts";
-import { BOX_WORDS, LEFT, NODE_WORDS, NOTHING } from "./tree-nodes.ts";
+import { BOX_WORDS, LEFT, NODE_WORDS, NOTHING, RIGHT } from "./tree-nodes.ts";
 
 /** What a view is taken of. */
 export interface PlanViewSource {
@@ -25,41 +25,35 @@ export function handlesSeen(center: PlanPoint, within: PlanRectangle, source: Pl
   const { tree } = source;
   if (tree.root === NOTHING) return [];
   const look = new Look(center, farthestCorner(center, within), cutsWithin(center, within), source);
-  const { floats, ints } = tree;
+  const { floats, ints, types } = tree;
   const x = center.x - tree.origin.x;
   const z = center.z - tree.origin.z;
   const { slack } = source;
   const { cuts } = look;
   const found: number[] = [];
-  const visit = (slot: number): void => {
-    if (look.maySee(slot, true)) found.push(slot);
-  };
-  if (tree.root < 0) visit(~tree.root);
-  // Where the boxes of what is still to be asked stand: 16 · node, and 6 on for its right child.
+  // What is still to be asked, each with the words where its box stands: nodes, and ~slot of leaves.
   const open: number[] = [];
-  const openNode = (node: number): void => {
-    const left = node * NODE_WORDS;
-    const right = left + BOX_WORDS;
-    const isRightNearer = wayTo(floats, right, x, z) < wayTo(floats, left, x, z);
-    open.push(isRightNearer ? left : right, isRightNearer ? right : left);
-  };
-  if (tree.root >= 0) openNode(tree.root);
-  while (open.length > 0) {
-    const at = open.pop()!;
-    const isVisible = cuts.mayShowIn(
-      floats[at]! - x,
-      floats[at + 2]! - z,
-      floats[at + 3]! + slack,
-      floats[at + 5]! + slack,
-    );
-    if (!isVisible) continue;
-    const node = Math.floor(at / NODE_WORDS);
-    const ref = ints[node * NODE_WORDS + LEFT + (at % NODE_WORDS === 0 ? 0 : 1)]!;
-    if (ref < 0) visit(~ref);
-    else openNode(ref);
+  let ref = tree.root;
+  for (;;) {
+    if (ref >= 0) {
+      const left = ref * NODE_WORDS;
+      const right = left + BOX_WORDS;
+      const isRightNearer = wayTo(floats, right, x, z) < wayTo(floats, left, x, z);
+      open.push(ints[left + (isRightNearer ? LEFT : RIGHT)]!, isRightNearer ? left : right);
+      open.push(ints[left + (isRightNearer ? RIGHT : LEFT)]!, isRightNearer ? right : left);
+    } else if (look.maySee(~ref, true)) found.push(~ref);
+    let isHidden = true;
+    while (isHidden) {
+      // What was found before something nearer is looked at once more.
+      if (open.length === 0) return found.filter((slot) => look.maySee(slot, false)).map((slot) => tree.handles[slot]!);
+      const at = open.pop()!;
+      ref = open.pop()!;
+      // A wall itself is as quickly looked at as its box.
+      isHidden =
+        (ref >= 0 || types[~ref] !== SEGMENT) &&
+        !cuts.mayShowIn(floats[at]! - x, floats[at + 2]! - z, floats[at + 3]! + slack, floats[at + 5]! + slack);
+    }
   }
-  // What was found before something nearer is looked at once more.
-  return found.filter((slot) => look.maySee(slot, false)).map((slot) => tree.handles[slot]!);
 }
 
 /** How far a box is, as |x| + |z|. */
