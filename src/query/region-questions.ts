@@ -67,7 +67,10 @@ export class RegionQuestions {
 
   overlapFrustum(frustum: Frustum, options: FilterOption = {}): string[] {
     this.#shapes.settle();
-    return this.#idsWhere(this.#mayBeIn(frustum), (primitive) => overlapsFrustum(frustum, primitive), options);
+    const box = this.#boxIn(frustum);
+    const isFound = (primitive: Primitive, place: number): boolean =>
+      (place >= 0 && box.isInside()) || overlapsFrustum(frustum, primitive);
+    return this.#idsWhere(box.mayHold, isFound, options);
   }
 
   overlapBox(box: Box, options: FilterOption = {}): string[] {
@@ -121,26 +124,41 @@ export class RegionQuestions {
       !(Math.abs(z - origin.z - floats[at + 2]!) > hz + floats[at + 5]! + more);
   }
 
-  /** A test for boxes: false only for those that lie wholly beyond one of the faces, by more than the slack. */
-  #mayBeIn({ corners, faces }: Frustum): BoxTest {
+  /**
+   * A test for boxes: false only for those that lie wholly beyond one of the faces, by more than the slack. `isInside` says
+   * whether the box that passed last lies wholly within: a shape in it needs no look of its own.
+   */
+  #boxIn({ corners, faces }: Frustum): { readonly mayHold: BoxTest; isInside(): boolean } {
     const { origin } = this.#shapes.tree;
     const slack = Math.max(...corners.map((corner) => this.#shapes.slackAround(corner)));
     const sides = faces.map(({ point, normal }) => ({ normal, offset: dot(normal, subtract(point, origin)) }));
-    return (floats, at) =>
-      sides.every(({ normal: { x, y, z }, offset }) => {
+    let isWithin = false;
+    const mayHold: BoxTest = (floats, at) => {
+      isWithin = true;
+      for (const { normal, offset } of sides) {
+        const { x, y, z } = normal;
         const middle = x * floats[at]! + y * floats[at + 1]! + z * floats[at + 2]! - offset;
         const reach = Math.abs(x) * floats[at + 3]! + Math.abs(y) * floats[at + 4]! + Math.abs(z) * floats[at + 5]!;
-        // What is not a number, because something overflowed, may be inside.
-        return !(middle - reach > slack);
-      });
+        // What is not a number, because something overflowed, may be inside, and is not surely so.
+        if (middle - reach > slack) return false;
+        isWithin &&= middle + reach < -slack;
+      }
+      return true;
+    };
+    return { mayHold, isInside: () => isWithin };
   }
 
   /** Ids of the shapes that are in a box that passes, and pass themselves, in document order. */
-  #idsWhere(mayHold: BoxTest, isFound: (primitive: Primitive) => boolean, { filter }: FilterOption): string[] {
+  #idsWhere(
+    mayHold: BoxTest,
+    isFound: (primitive: Primitive, place: number) => boolean,
+    { filter }: FilterOption,
+  ): string[] {
     const shapes = this.#shapes;
     const found: number[] = [];
     const ask = (place: number): void => {
-      if (shapes.accepts(shapes.handleAt(place), filter) && isFound(shapes.primitiveAt(place))) found.push(place);
+      if (filter && !shapes.accepts(shapes.handleAt(place), filter)) return;
+      if (isFound(shapes.primitiveAt(place), place)) found.push(place);
     };
     for (let i = 0; i < shapes.beside.count; i++) ask(~i);
     walkBoxes(shapes.tree, mayHold, ask);
