@@ -6,10 +6,10 @@ export const MIXED: unique symbol = Symbol("mixed");
 
 /** The one value that all of the records have, or MIXED. The list is not empty. */
 export function sharedValue<T>(records: readonly SceneRecord[], read: (record: SceneRecord) => T): T | typeof MIXED {
-  const [first, ...rest] = records;
+  const [first] = records;
   if (first === undefined) throw new Error("sharedValue: expected at least one record, got none");
   const value = read(first);
-  return rest.every((record) => Object.is(read(record), value)) ? value : MIXED;
+  return records.every((record) => Object.is(read(record), value)) ? value : MIXED;
 }
 
 /** The parameters that all of the kinds have and mean alike, in the range that suits all of them. */

@@ -12,7 +12,9 @@ export function isSameValue(a: unknown, b: unknown): boolean {
   }
   if (Array.isArray(a) || Array.isArray(b)) {
     if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
-    return a.every((value, i) => isSameValue(value, b[i]));
+    // Vectors of many records are compared at every step of a drag: no closure for each.
+    for (let i = 0; i < a.length; i++) if (a[i] !== b[i] && !isSameValue(a[i], b[i])) return false;
+    return true;
   }
   return isSameObject(a as Record<string, unknown>, b as Record<string, unknown>);
 }
@@ -29,14 +31,15 @@ function isSameObject(a: Readonly<Record<string, unknown>>, b: Readonly<Record<s
 
 /** The record with some fields changed (undefined takes a field away); the record itself where nothing differs. */
 export function withChanges(record: SceneRecord, changes: RecordChanges): SceneRecord {
-  const keys = Object.keys(changes).filter((key) => !isSameValue(record[key], changes[key]));
-  if (keys.length === 0) return record;
-  const next: Record<string, unknown> = { ...record };
-  for (const key of keys) {
-    if (changes[key] === undefined) delete next[key];
-    else next[key] = changes[key];
+  let next: Record<string, unknown> | null = null;
+  for (const key of Object.keys(changes)) {
+    const value = changes[key];
+    if (isSameValue(record[key], value)) continue;
+    next ??= { ...record };
+    if (value === undefined) delete next[key];
+    else next[key] = value;
   }
-  return next as unknown as SceneRecord;
+  return (next as unknown as SceneRecord | null) ?? record;
 }
 
 /** Freezes plain data to its depth, so that nobody changes the document behind its back. Gives the same object. */

@@ -54,17 +54,18 @@ export class OpenTransaction implements Transaction {
     for (const [id, change] of changes) {
       const before = pairs.get(id);
       const current = before?.[1] ?? this.#expect("update", id);
-      for (const key of ["id", "kind"] as const) {
-        if (Object.hasOwn(change, key) && change[key] !== current[key]) {
-          throw new Error(`update: the ${key} of "${id}" cannot be changed`);
-        }
-      }
+      if (Object.hasOwn(change, "id") && change.id !== current.id) throw fixed("id", id);
+      if (Object.hasOwn(change, "kind") && change.kind !== current.kind) throw fixed("kind", id);
       const changed = withChanges(current, change);
       if (changed !== current) pairs.set(id, [before?.[0] ?? current, this.#settle(id, current, changed)]);
     }
     const updated = [...pairs.values()].filter(([from, to]) => from !== to);
     if (updated.length === 0) return;
-    for (const [from, to] of updated) this.#updates.set(from.id, [this.#updates.get(from.id)?.[0] ?? from, to]);
+    for (const pair of updated) {
+      const [from, to] = pair;
+      const first = this.#updates.get(from.id)?.[0];
+      this.#updates.set(from.id, first === undefined ? pair : [first, to]);
+    }
     this.#host.change({ ...EMPTY_DIFF, updated }, "edit", this.label);
   }
 
@@ -100,6 +101,9 @@ export class OpenTransaction implements Transaction {
     this.#expectOpen();
     this.#isOpen = false;
     const diff = this.#whole();
+    // Frozen now and not at every step: what stands for a moment of a drag is thrown away with the next.
+    for (const { record } of diff.added) freezeDeep(record);
+    for (const [, record] of diff.updated) freezeDeep(record);
     const settled = isEmptyDiff(diff) ? null : { diff, label };
     this.#host.close(this, settled);
     return settled?.diff ?? null;
@@ -138,7 +142,7 @@ export class OpenTransaction implements Transaction {
     const original = this.#originals.get(id);
     if (original && isSameValue(original, next)) return original;
     expectFinite(next, current);
-    return freezeDeep(next);
+    return next;
   }
 
   /** The scene record stands first and stays there. */
@@ -171,9 +175,15 @@ function expectFinite(record: SceneRecord, before: SceneRecord | undefined): voi
   for (const key of Object.keys(record)) {
     const value = record[key];
     if (value === before?.[key]) continue;
-    const numbers = Array.isArray(value) ? value : [value];
-    if (numbers.some((number) => typeof number === "number" && !Number.isFinite(number))) {
-      throw new Error(`"${record.id}": ${key} must be finite, got ${String(value)}`);
-    }
+    if (Array.isArray(value) ? value.every(isNoBadNumber) : isNoBadNumber(value)) continue;
+    throw new Error(`"${record.id}": ${key} must be finite, got ${String(value)}`);
   }
+}
+
+function isNoBadNumber(value: unknown): boolean {
+  return typeof value !== "number" || Number.isFinite(value);
+}
+
+function fixed(key: string, id: string): Error {
+  return new Error(`update: the ${key} of "${id}" cannot be changed`);
 }

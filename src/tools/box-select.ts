@@ -1,6 +1,7 @@
 import { PLANE_PATCH_HALF } from "../geometry/frustum.ts";
 import { planePatch } from "../geometry/plane.ts";
 import type { Vec3 } from "../geometry/types.ts";
+import type { SceneRecord } from "../scene/record.ts";
 import { isShape, primitiveOf } from "../shapes/kinds.ts";
 import type { Picking } from "./picking.ts";
 import { depthOf } from "./pointer-rays.ts";
@@ -14,12 +15,14 @@ import { frustumOf, type ScreenRect } from "./view-frustum.ts";
  */
 export function idsInRect(port: ToolPort, picking: Picking, rect: ScreenRect): readonly string[] {
   const { view, records, queries, editing } = port;
-  const isFree = (id: string): boolean => {
+  const isFree = (record: SceneRecord): boolean => !record.hidden && !record.locked;
+  const isBody = (id: string): boolean => {
     const record = records.get(id);
-    return record !== undefined && !record.hidden && !record.locked;
+    return record !== undefined && isFree(record) && editing[record.kind]?.picked === "body";
   };
-  const isBody = (id: string) => isFree(id) && editing[records.get(id)?.kind ?? ""]?.picked === "body";
-  const caught = new Set(queries.overlapFrustum(frustumOf(view, rect), { filter: isBody }));
+  // Of very many, asking each before its place is known would take longer than their places.
+  const bodies = queries.overlapFrustum(frustumOf(view, rect)).filter(isBody);
+  const others = new Set<string>();
   const contains = (point: Vec3): boolean => {
     const client = view.toClient(point);
     if (!client || depthOf(view, view.rayAt(client.x, client.y), point) < view.near) return false;
@@ -32,14 +35,15 @@ export function idsInRect(port: ToolPort, picking: Picking, rect: ScreenRect): r
     );
   };
   for (const record of picking.marked) {
-    if (isFree(record.id) && editing[record.kind]?.marks?.(record).some(contains)) caught.add(record.id);
+    if (isFree(record) && editing[record.kind]?.marks?.(record).some(contains)) others.add(record.id);
   }
   for (const record of picking.patches) {
     const primitive = isShape(record) ? primitiveOf(record) : null;
-    if (primitive?.type !== "plane" || !isFree(record.id)) continue;
-    if (planePatch(primitive, PLANE_PATCH_HALF).every(contains)) caught.add(record.id);
+    if (primitive?.type !== "plane" || !isFree(record)) continue;
+    if (planePatch(primitive, PLANE_PATCH_HALF).every(contains)) others.add(record.id);
   }
-  if (caught.size === 0) return [];
+  if (others.size === 0) return bodies;
+  const caught = new Set([...bodies, ...others]);
   return records
     .all()
     .filter((record) => caught.has(record.id))

@@ -33,6 +33,8 @@ export class SelectTool implements Tool {
   /** The handle or part of the gizmo under the pointer. */
   #hot: Grip | null = null;
   #isOverLocked = false;
+  /** The pointer that a drag has followed last. */
+  #followed: ToolPointer | null = null;
   /** What was said last of the selection; with everything selected it takes a while to put together. */
   #hint: { readonly selection: readonly string[]; readonly revision: number; readonly hint: ToolHint } | null = null;
 
@@ -160,6 +162,8 @@ export class SelectTool implements Tool {
   }
 
   refresh(): void {
+    // The view or the document is another one: the same place on the screen is none in the scene any more.
+    this.#followed = null;
     if (this.#pointer && this.#now().name === "idle") this.#look(this.#pointer);
   }
 
@@ -197,10 +201,12 @@ export class SelectTool implements Tool {
     const state = this.#now();
     if (state.name === "idle") this.#look(pointer);
     if ("gesture" in state) state.gesture.update(pointer);
-    if (state.name === "boxSelecting") {
+    // The release comes where the last move was, as a rule: nothing new is in the rectangle then.
+    if (state.name === "boxSelecting" && !isSamePlace(pointer, this.#followed)) {
       const inside = idsInRect(this.#port, this.#picking, rectBetween(state.press, pointer));
       this.#port.select(pointer.shift ? [...new Set([...state.selectedBefore, ...inside])] : inside);
     }
+    this.#followed = pointer;
     if (state.name !== "idle") this.#port.requestFrame();
   }
 
@@ -244,6 +250,10 @@ export class SelectTool implements Tool {
     const selected = stack.findIndex((id) => session.selection.includes(id));
     return stack[(Math.max(selected, 0) + 1) % stack.length] ?? null;
   }
+}
+
+function isSamePlace(a: ToolPointer, b: ToolPointer | null): boolean {
+  return a.clientX === b?.clientX && a.clientY === b.clientY && a.shift === b.shift;
 }
 
 function rectBetween(a: ToolPointer, b: ToolPointer) {

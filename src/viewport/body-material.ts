@@ -1,13 +1,6 @@
-import {
-  AdditiveBlending,
-  type IUniform,
-  type Material,
-  MeshDepthMaterial,
-  MeshLambertMaterial,
-  ShaderMaterial,
-  Vector3,
-} from "three";
+import { type IUniform, type Material, MeshDepthMaterial, MeshLambertMaterial, ShaderMaterial, Vector3 } from "three";
 import { LINE } from "../theme/tokens.ts";
+import { MASK_DEFINES, MASK_FRAGMENT, MASK_SETTINGS, MASK_VERTEX, type MaskFrom } from "./outline-mask.ts";
 
 /** Values that all shaders of the viewport share; one object each, so that a change reaches every program. */
 export interface SharedUniforms {
@@ -175,38 +168,25 @@ export function createBodyDepthMaterial(form: BodyForm): Material | null {
   return material;
 }
 
-/** What draws a body into the mask of outlined shapes: the look's colour as it is. */
-export function createBodyMaskMaterial(form: BodyForm): ShaderMaterial {
+/** What draws a body into the mask of outlined shapes. */
+export function createBodyMaskMaterial(form: BodyForm, from: MaskFrom): ShaderMaterial {
   return new ShaderMaterial({
-    defines: definesOf(form),
+    defines: { ...definesOf(form), ...MASK_DEFINES[from] },
     vertexShader: /* glsl */ `
       #ifdef BODY_CAPSULE
         attribute float capSide;
       #endif
       attribute vec4 instanceLook;
-      varying vec3 vChannel;
+      ${MASK_VERTEX}
       void main() {
         vec3 transformed = position;
         ${CAPSULE_POSITION}
-        vChannel = instanceLook.rgb;
-        gl_Position = projectionMatrix * modelViewMatrix * instanceMatrix * vec4(transformed, 1.0);
+        gl_Position = masked(projectionMatrix * modelViewMatrix * instanceMatrix * vec4(transformed, 1.0));
       }`,
     fragmentShader: MASK_FRAGMENT,
     ...MASK_SETTINGS,
   });
 }
-
-/** The channels of the mask add up: a shape that is both selected and hovered is in both. */
-export const MASK_FRAGMENT = /* glsl */ `
-  varying vec3 vChannel;
-  void main() { gl_FragColor = vec4(vChannel, 1.0); }`;
-
-export const MASK_SETTINGS = {
-  depthTest: false,
-  depthWrite: false,
-  blending: AdditiveBlending,
-  transparent: true,
-} as const;
 
 function definesOf(form: BodyForm): Record<string, string> {
   return { ...(form.hasEdges ? { BODY_EDGES: "" } : {}), ...(form.isCapsule ? { BODY_CAPSULE: "" } : {}) };

@@ -16,6 +16,8 @@ export interface SlotRange {
 const FIRST_CAPACITY = 64;
 /** With more separate ranges than this, one that covers them all is cheaper to send. */
 const MOST_RANGES = 256;
+/** When more than this share of the slots has changed, all are sent. */
+const MOST_SEPARATE = 0.5;
 /** When more than this share of the slots have been filled since the row was put in order, it is out of order. */
 const MOST_STRAYS = 0.25;
 
@@ -266,7 +268,9 @@ export class InstanceSlots {
   #note(slot: number): void {
     this.#written++;
     // When all is sent anyway there is nothing to remember, which a large scene would feel.
-    if (!this.#allChanged) this.#changed.add(slot);
+    if (this.#allChanged) return;
+    this.#changed.add(slot);
+    if (this.#changed.size > Math.max(MOST_RANGES, this.count * MOST_SEPARATE)) this.#allChanged = true;
   }
 }
 

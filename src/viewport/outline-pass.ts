@@ -94,10 +94,10 @@ export class OutlinePass {
     this.#uniforms.hoverColor.value = screenColor(theme.roles.hover);
   }
 
-  /** Draws the mask's scene and then its outline over what the canvas shows. */
+  /** Draws the mask's scenes and then their outline over what the canvas shows. */
   render(
     renderer: WebGLRenderer,
-    mask: Scene,
+    masks: readonly Scene[],
     camera: PerspectiveCamera | OrthographicCamera,
     bounds: CanvasRect,
   ): void {
@@ -124,7 +124,7 @@ export class OutlinePass {
     );
     renderer.setRenderTarget(this.#target);
     renderer.clear(true, false, false);
-    renderer.render(mask, camera);
+    for (const mask of masks) renderer.render(mask, camera);
     renderer.setRenderTarget(null);
 
     renderer.setScissorTest(true);

@@ -2,6 +2,7 @@ import { type OrthographicCamera, type PerspectiveCamera, Scene, type WebGLRende
 import type { Bounds, Vec3 } from "../geometry/types.ts";
 import type { ViewProjection } from "../overlay/view-projection.ts";
 import type { SceneRecord } from "../scene/record.ts";
+import type { ShapePart } from "../shapes/shape-view.ts";
 import type { Theme } from "../theme/tokens.ts";
 import type { Culling } from "./culling.ts";
 import { type CanvasRect, OutlinePass } from "./outline-pass.ts";
@@ -10,8 +11,11 @@ import { type SceneView, unite, viewOf } from "./scene-view.ts";
 import { ShapeLayer } from "./shape-layer.ts";
 import type { ViewportStates } from "./viewport.types.ts";
 
-/** Up to so many outlines the rectangle in which they are drawn fits them exactly. */
-const EXACT_BOUNDS_UP_TO = 2000;
+/**
+ * From so many selected shapes on their outline is drawn from the instances of the scene itself. Each mask draws them all
+ * again, selected or not; a few have instances of their own, which cost nothing to those that are not selected.
+ */
+const MANY = 2000;
 
 /** Widths of strokes and arrow heads reach this many CSS pixels beyond the bounds of the shapes. */
 const STROKE_REACH = 8;
@@ -19,6 +23,9 @@ const STROKE_REACH = 8;
 /** Which shapes are outlined, and their outline: selected, hovered, hidden but hovered, and ghosts. */
 export class OutlineView {
   readonly #scene = new Scene();
+  /** Draws the scene's own meshes, without being their parent. */
+  readonly #many = new Scene();
+  readonly #library: PartLibrary;
   readonly #layer: ShapeLayer;
   readonly #pass = new OutlinePass();
   readonly #view: SceneView;
@@ -32,7 +39,8 @@ export class OutlineView {
 
   constructor(view: SceneView, library: PartLibrary, origin: Vec3) {
     this.#view = view;
-    this.#scene.matrixWorldAutoUpdate = false;
+    this.#library = library;
+    for (const scene of [this.#scene, this.#many]) scene.matrixWorldAutoUpdate = false;
     this.#layer = new ShapeLayer(
       this.#scene,
       { materialsOf: (part) => library.materialsOf(part, "mask"), setUp: () => {} },
@@ -70,7 +78,20 @@ export class OutlineView {
     if (this.#isStale || this.#revision !== this.#view.revision) this.#rebuild();
     if (this.#bounds === null) return;
     this.#layer.upload(culling);
-    this.#pass.render(renderer, this.#scene, camera, rectOf(this.#bounds, projection, canvas));
+    const rect = rectOf(this.#bounds, projection, canvas);
+    if (!this.#hasMany) {
+      this.#pass.render(renderer, [this.#scene], camera, rect);
+      return;
+    }
+    const materialOf = (part: ShapePart) => this.#library.materialsOf(part, "selected").material;
+    this.#view.layer.drawAs(materialOf, (meshes) => {
+      this.#many.children = meshes;
+      this.#pass.render(renderer, [this.#many, this.#scene], camera, rect);
+    });
+  }
+
+  get #hasMany(): boolean {
+    return this.#states.selection.length > MANY;
   }
 
   dispose(): void {
@@ -83,7 +104,8 @@ export class OutlineView {
     this.#revision = this.#view.revision;
     const { selection, hover } = this.#states;
     const wanted = new Map<string, Outlined>();
-    for (const id of selection) want(wanted, this.#view.get(id), { isSelected: true, isHovered: id === hover });
+    const own = this.#hasMany ? [] : selection;
+    for (const id of own) want(wanted, this.#view.get(id), { isSelected: true, isHovered: id === hover });
     if (hover !== null && !wanted.has(hover)) {
       want(wanted, this.#view.get(hover), { isSelected: false, isHovered: true });
     }
@@ -103,9 +125,9 @@ export class OutlineView {
     this.#bounds = this.#measure();
   }
 
-  /** Exact for what a person selects by hand; around very many those of the layer serve. */
+  /** Exact for what a person selects by hand; around very many those of everything serve. */
   #measure(): Bounds | null {
-    if (this.#drawn.size > EXACT_BOUNDS_UP_TO) return this.#layer.bounds;
+    if (this.#hasMany) return this.#view.bounds;
     let bounds: Bounds | null = null;
     for (const { record } of this.#drawn.values()) {
       const view = viewOf(record);

@@ -4,6 +4,7 @@ import {
   InstancedInterleavedBuffer,
   InstancedMesh,
   InterleavedBufferAttribute,
+  type Material,
   type Object3D,
 } from "three";
 import type { Vec3 } from "../geometry/types.ts";
@@ -80,6 +81,16 @@ export class PartBatch {
   /** Whether the row is long and out of order: until it is arranged, all of it is drawn. */
   get isOutOfOrder(): boolean {
     return this.slots.count > WHOLE_UP_TO && !this.slots.isInOrder;
+  }
+
+  /** The meshes that draw it. */
+  get meshes(): Object3D[] {
+    return this.#meshes.flat().map(({ mesh }) => mesh);
+  }
+
+  /** Its meshes are drawn with this material, or with their own again. */
+  wear(material: Material | null): void {
+    for (const { mesh } of this.#meshes.flat()) mesh.material = material ?? this.#materials.material;
   }
 
   dispose(): void {

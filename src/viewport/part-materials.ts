@@ -7,6 +7,7 @@ import {
   createGhostMaterial,
   type SharedUniforms,
 } from "./body-material.ts";
+import type { MaskFrom } from "./outline-mask.ts";
 import { createPatchMaskMaterial, createPatchMaterial } from "./patch-material.ts";
 import {
   createArrowStroke,
@@ -22,8 +23,10 @@ export interface PartMaterials {
   readonly depth: Material | null;
 }
 
-/** The three styles in which a shape is drawn. */
-export type PartStyle = "solid" | "ghost" | "mask";
+/** The styles in which a shape is drawn; `selected` is the mask for the scene's own instances, of those that are selected. */
+export type PartStyle = "solid" | "ghost" | "mask" | "selected";
+
+const MASKS: { readonly [Style in PartStyle]?: MaskFrom } = { mask: "look", selected: "state" };
 
 /** Makes each material and each unit geometry once, and gives it to whoever draws such a part. */
 export class PartLibrary {
@@ -69,16 +72,17 @@ export class PartLibrary {
 
   #create(part: ShapePart, style: PartStyle): PartMaterials {
     const shared = this.#shared;
+    const mask = MASKS[style];
     const form = { hasEdges: part.hasEdges === true, isCapsule: part.isCapsule === true };
     switch (part.look) {
       case "body":
-        if (style === "mask") return { material: createBodyMaskMaterial(form), depth: null };
+        if (mask) return { material: createBodyMaskMaterial(form, mask), depth: null };
         if (style === "ghost") return { material: createGhostMaterial(form, shared), depth: null };
         return { material: createBodyMaterial(form, shared), depth: createBodyDepthMaterial(form) };
       case "patch":
-        return { material: style === "mask" ? createPatchMaskMaterial() : createPatchMaterial(shared), depth: null };
+        return { material: mask ? createPatchMaskMaterial(mask) : createPatchMaterial(shared), depth: null };
       case "stroke":
-        if (style === "mask") return { material: createStrokeMaskMaterial(shared), depth: null };
+        if (mask) return { material: createStrokeMaskMaterial(shared, mask), depth: null };
         return { material: createStrokeMaterial(shared, style === "ghost" ? 0.8 : 1), depth: null };
     }
   }

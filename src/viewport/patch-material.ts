@@ -1,6 +1,7 @@
 import { DoubleSide, ShaderMaterial } from "three";
 import { PLANE_PATCH } from "../theme/tokens.ts";
-import { MASK_FRAGMENT, MASK_SETTINGS, type SharedUniforms } from "./body-material.ts";
+import type { SharedUniforms } from "./body-material.ts";
+import { MASK_DEFINES, MASK_FRAGMENT, MASK_SETTINGS, MASK_VERTEX, type MaskFrom } from "./outline-mask.ts";
 
 const VERTEX = /* glsl */ `
   attribute vec4 instanceLook;
@@ -59,14 +60,14 @@ export function createPatchMaterial(shared: SharedUniforms): ShaderMaterial {
   });
 }
 
-export function createPatchMaskMaterial(): ShaderMaterial {
+export function createPatchMaskMaterial(from: MaskFrom): ShaderMaterial {
   return new ShaderMaterial({
+    defines: { ...MASK_DEFINES[from] },
     vertexShader: /* glsl */ `
       attribute vec4 instanceLook;
-      varying vec3 vChannel;
+      ${MASK_VERTEX}
       void main() {
-        vChannel = instanceLook.rgb;
-        gl_Position = projectionMatrix * modelViewMatrix * instanceMatrix * vec4(position, 1.0);
+        gl_Position = masked(projectionMatrix * modelViewMatrix * instanceMatrix * vec4(position, 1.0));
       }`,
     fragmentShader: MASK_FRAGMENT,
     side: DoubleSide,

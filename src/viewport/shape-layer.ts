@@ -1,4 +1,4 @@
-import type { BufferGeometry, Object3D } from "three";
+import type { BufferGeometry, Material, Object3D } from "three";
 import { unionOfBounds } from "../geometry/bounds.ts";
 import type { Bounds, Vec3 } from "../geometry/types.ts";
 import type { SceneRecord } from "../scene/record.ts";
@@ -104,6 +104,14 @@ export class ShapeLayer {
   /** Brings what is drawn up to date; with a culling, only what is in view is drawn of rows that are long. */
   upload(culling: Culling | null = null): void {
     for (const batch of this.#batches.values()) batch.upload(culling);
+  }
+
+  /** Draws the same instances in another style: their meshes wear its materials while `draw` has them. */
+  drawAs(materialOf: (part: ShapePart) => Material, draw: (meshes: Object3D[]) => void): void {
+    const batches = [...this.#batches.values()];
+    for (const batch of batches) batch.wear(materialOf(batch.part));
+    draw(batches.flatMap((batch) => batch.meshes));
+    for (const batch of batches) batch.wear(null);
   }
 
   dispose(): void {

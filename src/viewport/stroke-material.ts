@@ -1,5 +1,6 @@
 import { BufferGeometry, DoubleSide, Float32BufferAttribute, ShaderMaterial } from "three";
-import { MASK_FRAGMENT, MASK_SETTINGS, type SharedUniforms } from "./body-material.ts";
+import type { SharedUniforms } from "./body-material.ts";
+import { MASK_DEFINES, MASK_FRAGMENT, MASK_SETTINGS, MASK_VERTEX, type MaskFrom } from "./outline-mask.ts";
 
 /**
  * Places a vertex of a line that is as wide as it says in CSS pixels, at any depth and in both projections. `position.x`
@@ -100,14 +101,14 @@ export function createStrokeMaterial(shared: SharedUniforms, opacity = 1): Shade
   });
 }
 
-export function createStrokeMaskMaterial(shared: SharedUniforms): ShaderMaterial {
+export function createStrokeMaskMaterial(shared: SharedUniforms, from: MaskFrom): ShaderMaterial {
   return new ShaderMaterial({
+    defines: { ...MASK_DEFINES[from] },
     vertexShader: /* glsl */ `
       ${STROKE_VERTEX}
-      varying vec3 vChannel;
+      ${MASK_VERTEX}
       void main() {
-        vChannel = instanceLook.rgb;
-        gl_Position = strokePosition();
+        gl_Position = masked(strokePosition());
       }`,
     fragmentShader: MASK_FRAGMENT,
     uniforms: { canvasSize: shared.canvasSize, isPlan: shared.isPlan, widen: { value: 0 } },
