@@ -33,14 +33,15 @@ interface Sections {
 
 /**
  * What stands in the plan, for regions that are asked about again and again while something is dragged: an answer is kept,
- * and a change of a few shapes is patched into it; what may be seen from a point is looked for anew. What did not change is
- * the same object as before.
+ * and a change of a few shapes is patched into it. What did not change is the same object as before.
  */
 export class PlanQuestions {
   readonly #shapes: ShapeTable;
   /** By region, the one that was asked for last at the end. */
   readonly #kept = new Map<string, Kept>();
   readonly #sections = new Map<number, Sections>();
+  /** The shapes that changed last. Of what may be seen, they hide nothing: so it holds as long as nothing else changes. */
+  #moving: ReadonlySet<string> = new Set();
 
   constructor(shapes: ShapeTable) {
     this.#shapes = shapes;
@@ -69,12 +70,17 @@ export class PlanQuestions {
     if (this.#kept.size === 0) return;
     const changed = updated.map(([, to]) => to).filter(isShape);
     const areOthers = moved.length > 0 || [...added, ...removed].some(({ record }) => isShape(record));
-    if (areOthers || changed.length > MOST_PATCHED) this.#kept.clear();
-    else if (changed.length > 0)
-      for (const [key, kept] of this.#kept) {
-        if (kept.region.seenFrom) this.#kept.delete(key);
-        else for (const { id } of changed) this.#patch(kept, id);
-      }
+    if (areOthers || changed.length > MOST_PATCHED) {
+      this.#kept.clear();
+      this.#moving = new Set();
+      return;
+    }
+    const areStill = changed.some(({ id }) => !this.#moving.has(id));
+    if (areStill) this.#moving = new Set(changed.map(({ id }) => id));
+    for (const [key, kept] of this.#kept) {
+      if (areStill && kept.region.seenFrom) this.#kept.delete(key);
+      else for (const { id } of changed) this.#patch(kept, id);
+    }
   }
 
   #patch(kept: Kept, id: string): void {
@@ -119,7 +125,11 @@ export class PlanQuestions {
       const { x, z } = seenFrom;
       const slack = shapes.slackOver(Math.abs(x - tree.origin.x) + Math.abs(z - tree.origin.z));
       const solidAt = (handle: number): ShapeObstacle | null => this.#obstacleOf(handle, y);
-      return [...handles, ...handlesSeen(seenFrom, within, { tree, slack, solidAt })];
+      const moving = new Set([...this.#moving].map((id) => shapes.handleOf(id)!));
+      for (const handle of handlesSeen(seenFrom, within, { tree, slack, solidAt, leftOut: moving }))
+        handles.push(handle);
+      for (const handle of moving) if (reaches(handle) && !beside.handles.includes(handle)) handles.push(handle);
+      return handles;
     }
     if (within !== null && region.walls === "segments") {
       const { min, max } = within;

@@ -57,3 +57,39 @@ describe.each(LAYOUTS)("a %s scene", (layout) => {
     }
   });
 });
+
+test("what moves hides nothing of what is kept, so that others are found as soon as it has moved on", () => {
+  const store = new SceneStore();
+  const index = new SceneIndex();
+  index.reset(store.all());
+  store.listenLive(({ diff }) => index.apply(diff));
+  const wall = (id: string, x: number, z: number, half: number) => {
+    return { id, kind: "segment", name: id, a: [x, 0, z - half], b: [x, 0, z + half] } as const;
+  };
+  // Twenty short walls at x = 5, and one at x = 2 that hides those behind it: at z = 0 it spans ±2.5 of them.
+  const far = Array.from({ length: 20 }, (_, i) => wall(`far-${i}`, 5, i - 9.5, 0.4));
+  store.load([SCENE, ...far, wall("near", 2, 0, 1)]);
+  const within = { min: { x: -10, z: -10 }, max: { x: 10, z: 10 } };
+  const region: PlanRegion = { y: 0, within, walls: "segments", seenFrom: { x: 0, z: 0 } };
+  const ids = (): readonly string[] => index.planObstacles(region).map(({ id }) => id);
+  expect(ids()).not.toContain("far-10");
+  const moveTo = (z: number): void =>
+    store.transact("Move", (transaction) => transaction.update("near", { a: [2, 0, z - 1], b: [2, 0, z + 1] }));
+  for (const z of [0.5, 4, -4, 0, 30]) {
+    moveTo(z);
+    const named = index.planObstacles(region).map(({ obstacle }) => obstacle);
+    const oracle = new LinearScan();
+    oracle.reset(store.all());
+    const all = oracle.planObstacles({ y: 0, within, walls: "segments" }).map(({ obstacle }) => obstacle);
+    const seen = visibilityPolygonAmong({ x: 0, z: 0 }, named, within);
+    expect(seen.vertices).toEqual(visibilityPolygonAmong({ x: 0, z: 0 }, all, within).vertices);
+  }
+  const kept = index.planObstacles(region);
+  moveTo(31);
+  expect(index.planObstacles(region).every((obstacle, i) => obstacle === kept[i])).toBe(true);
+  // Another one moves: now it is left out, and the first one hides again what it hid.
+  moveTo(0);
+  store.transact("Move", (transaction) => transaction.update("far-0", { a: [5, 0, -9.8] }));
+  expect(ids()).not.toContain("far-10");
+  expect(ids()).toContain("far-0");
+});

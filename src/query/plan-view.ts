@@ -15,6 +15,8 @@ export interface PlanViewSource {
   readonly slack: number;
   /** The section of a solid; null where it has none. Not asked for walls. */
   readonly solidAt: (handle: number) => ShapeObstacle | null;
+  /** The handles of what is passed over, and hides nothing. */
+  readonly leftOut: ReadonlySet<number>;
 }
 
 /**
@@ -28,7 +30,7 @@ export function handlesSeen(center: PlanPoint, within: PlanRectangle, source: Pl
   const { floats, ints, types } = tree;
   const x = center.x - tree.origin.x;
   const z = center.z - tree.origin.z;
-  const { slack } = source;
+  const { slack, leftOut } = source;
   const { cuts } = look;
   const found: number[] = [];
   // What is still to be asked, each with the words where its box stands: nodes, and ~slot of leaves.
@@ -41,7 +43,7 @@ export function handlesSeen(center: PlanPoint, within: PlanRectangle, source: Pl
       const isRightNearer = wayTo(floats, right, x, z) < wayTo(floats, left, x, z);
       open.push(ints[left + (isRightNearer ? LEFT : RIGHT)]!, isRightNearer ? left : right);
       open.push(ints[left + (isRightNearer ? RIGHT : LEFT)]!, isRightNearer ? right : left);
-    } else if (look.maySee(~ref, true)) found.push(~ref);
+    } else if (!leftOut.has(tree.handles[~ref]!) && look.maySee(~ref, true)) found.push(~ref);
     let isHidden = true;
     while (isHidden) {
       // What was found before something nearer is looked at once more.
