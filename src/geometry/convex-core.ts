@@ -152,7 +152,28 @@ export function widestSeparation(a: ConvexCore, b: ConvexCore): Separation | nul
   return { ...best, unique };
 }
 
-function shadowOf({ corners }: ConvexCore, axis: Vec3): { readonly min: number; readonly max: number } {
+/** What of a convex body says whether it is apart from another: its corners, and the directions of its faces and edges. */
+export type ConvexHull = Pick<ConvexCore, "corners" | "faceNormals" | "edgeDirections">;
+
+/**
+ * Whether the shadows of two convex bodies are farther apart than a distance, on the normal of a face of either or square to an edge of
+ * each. With 0 that is exactly whether they have no point in common; with more, bodies that are as near along no axis may still be
+ * farther apart, corner from corner.
+ */
+export function areApart(a: ConvexHull, b: ConvexHull, distance: number): boolean {
+  const isBetween = (axis: Vec3): boolean => {
+    const shadowA = shadowOf(a, axis);
+    const shadowB = shadowOf(b, axis);
+    return Math.max(shadowA.min - shadowB.max, shadowB.min - shadowA.max) > distance * length(axis);
+  };
+  return (
+    a.faceNormals.some(isBetween) ||
+    b.faceNormals.some(isBetween) ||
+    a.edgeDirections.some((u) => b.edgeDirections.some((v) => isBetween(cross(u, v))))
+  );
+}
+
+function shadowOf({ corners }: ConvexHull, axis: Vec3): { readonly min: number; readonly max: number } {
   let min = Infinity;
   let max = -Infinity;
   for (const corner of corners) {

@@ -1,11 +1,9 @@
-import { axesOfBox } from "./box.ts";
+import { areApart, type ConvexCore, type ConvexHull, coreOf, nearestPoints } from "./convex-core.ts";
 import { GeometryError } from "./errors.ts";
-import { placeIn, roomFor, seenIn } from "./extreme-scale.ts";
+import { placeIn, placeOf, roomFor, seenIn } from "./extreme-scale.ts";
 import { planePatch } from "./plane.ts";
-import { distanceToBareSegment } from "./segment.ts";
-import { approachOfSegments } from "./segment-segment.ts";
 import { SUM_ROUNDING } from "./tolerances.ts";
-import type { Bounds, Box, Capsule, Primitive, Segment, Vec3 } from "./types.ts";
+import type { Bounds, Primitive, Vec3 } from "./types.ts";
 import { add, cross, dot, normalizeOrNull, scale, subtract, ZERO } from "./vec3.ts";
 
 /** A face of a frustum: n · (p − point) ≤ 0 inside, with its corners in order around. */
@@ -76,31 +74,61 @@ export function frustumFromCorners(near: readonly Vec3[], far: readonly Vec3[]):
  * by a coarse bound. A plane counts with its drawn patch only. Closed: touching is overlapping.
  */
 export function overlapsFrustum(frustum: Frustum, primitive: Primitive): boolean {
-  // A shape near the largest doubles is looked at from farther off; a small one needs no such room beside the region.
-  const room = roomFor(primitive);
-  if (room === null || room.k > 1) return overlapsAtScale(frustum, primitive, 1);
-  const corner = (v: Vec3): Vec3 => placeIn(room, v);
-  const faces = frustum.faces.map((face) => ({
-    point: corner(face.point),
-    normal: face.normal,
-    corners: face.corners.map(corner),
-  }));
-  return overlapsAtScale({ corners: frustum.corners.map(corner), faces }, seenIn(room, primitive), room.k);
+  // Most shapes of a large selection lie in the midst of it.
+  const place = placeOf(primitive);
+  if (primitive.type !== "plane" && frustum.faces.every((face) => outside(face, place) <= 0)) return true;
+  // Seen from the shape, so that far from the world's origin nothing is lost; from farther off where it is near the largest doubles. A
+  // small one needs no larger scale beside the region.
+  const extreme = roomFor(primitive);
+  const room = extreme && extreme.k < 1 ? extreme : { origin: place, k: 1 };
+  const corners = frustum.corners.map((corner) => placeIn(room, corner));
+  const region: ConvexHull = {
+    corners,
+    faceNormals: frustum.faces.map(({ normal }) => normal),
+    edgeDirections: EDGES.map(([i, j]) => subtract(corners[j]!, corners[i]!)),
+  };
+  const shape = seenIn(room, primitive);
+  if (shape.type === "plane") return !areApart(region, hullOfPatch(planePatch(shape, PLANE_PATCH_HALF * room.k)), 0);
+  const core = coreOf(shape, ZERO);
+  const { radius } = core;
+  if (areApart(region, core, radius)) return false;
+  return radius === 0 || reaches(core, region) || !areApart(region, core, 0);
 }
 
-function overlapsAtScale(frustum: Frustum, primitive: Primitive, k: number): boolean {
-  switch (primitive.type) {
-    case "box":
-      return overlapsBox(frustum, primitive);
-    case "sphere":
-      return distanceToFrustum(frustum, primitive.center) <= primitive.radius;
-    case "plane":
-      return overlapsPolygon(frustum, planePatch(primitive, PLANE_PATCH_HALF * k));
-    case "segment":
-      return clipSegment(frustum, primitive);
-    case "capsule":
-      return overlapsCapsule(frustum, primitive);
-  }
+/** How far a point is outside a face's plane. */
+function outside({ point, normal }: FrustumFace, p: Vec3): number {
+  return dot(normal, subtract(p, point));
+}
+
+function hullOfPatch(corners: readonly [Vec3, Vec3, Vec3, Vec3]): ConvexHull {
+  const u = subtract(corners[1], corners[0]);
+  const v = subtract(corners[3], corners[0]);
+  return { corners, faceNormals: [cross(u, v)], edgeDirections: [u, v] };
+}
+
+/**
+ * Whether a point or a segment outside of the region is at most its radius away. What is nearest is the foot of an end on a face, or it
+ * lies on an edge.
+ */
+function reaches(core: ConvexCore, { corners, faceNormals }: ConvexHull): boolean {
+  const isOverFace = (p: Vec3, normal: Vec3, face: readonly number[]): boolean => {
+    const above = dot(normal, subtract(p, corners[face[0]!]!));
+    if (above < 0 || above > core.radius) return false;
+    // On the same side of all edges the perpendicular meets the face itself.
+    const turns = face.map((index, n) => {
+      const corner = corners[index]!;
+      const next = corners[face[(n + 1) % 4]!]!;
+      return dot(cross(subtract(next, corner), subtract(p, corner)), normal) > 0;
+    });
+    return turns.every((turn) => turn === turns[0]);
+  };
+  return (
+    faceNormals.some((normal, f) => core.corners.some((p) => isOverFace(p, normal, FACES[f]!))) ||
+    EDGES.some(([i, j]) => {
+      const edge = coreOf({ type: "segment", a: corners[i]!, b: corners[j]! }, ZERO);
+      return nearestPoints(edge, core).distance <= core.radius;
+    })
+  );
 }
 
 /** False only if the bounds are certainly outside one of the faces: a quick first question, never a wrong refusal. */
@@ -126,105 +154,4 @@ function faceThrough(corners: readonly Vec3[], middle: Vec3): FrustumFace {
 
 function mean(points: readonly Vec3[]): Vec3 {
   return scale(points.reduce(add, ZERO), 1 / points.length);
-}
-
-/** How far a point is outside a face's plane. */
-function outside({ point, normal }: FrustumFace, p: Vec3): number {
-  return dot(normal, subtract(p, point));
-}
-
-/**
- * Separating axes: two convex bodies are apart exactly if their shadows on some axis are, and it is enough to try the
- * normals of both and the cross products of their edges.
- */
-function overlapsBox(frustum: Frustum, box: Box): boolean {
-  const boxAxes = axesOfBox(box);
-  const h = [box.halfExtents.x, box.halfExtents.y, box.halfExtents.z] as const;
-  const corners = frustum.corners.map((corner) => subtract(corner, box.center));
-  const isApartOn = (axis: Vec3): boolean => {
-    const reach =
-      h[0] * Math.abs(dot(boxAxes[0], axis)) +
-      h[1] * Math.abs(dot(boxAxes[1], axis)) +
-      h[2] * Math.abs(dot(boxAxes[2], axis));
-    let least = Infinity;
-    let most = -Infinity;
-    for (const corner of corners) {
-      const along = dot(corner, axis);
-      least = Math.min(least, along);
-      most = Math.max(most, along);
-    }
-    return least > reach || most < -reach;
-  };
-  if (frustum.faces.some(({ normal }) => isApartOn(normal)) || boxAxes.some(isApartOn)) return false;
-  return !EDGES.some(([i, j]) => {
-    const edge = subtract(corners[j]!, corners[i]!);
-    return boxAxes.some((axis) => isApartOn(cross(edge, axis)));
-  });
-}
-
-/** Apart from its inside, the nearest point of a segment to a convex body is an end, or lies across from one of its edges. */
-function overlapsCapsule(frustum: Frustum, capsule: Capsule): boolean {
-  const { radius } = capsule;
-  if (clipSegment(frustum, capsule)) return true;
-  if (distanceToFrustum(frustum, capsule.a) <= radius || distanceToFrustum(frustum, capsule.b) <= radius) return true;
-  return EDGES.some(([i, j]) => {
-    const edge = { a: frustum.corners[i]!, b: frustum.corners[j]! };
-    return approachOfSegments(edge, capsule).distance <= radius;
-  });
-}
-
-/** Metres from a point to the region, 0 inside: the nearest face answers, as a polygon. */
-function distanceToFrustum(frustum: Frustum, p: Vec3): number {
-  let least = Infinity;
-  for (const face of frustum.faces) {
-    const above = outside(face, p);
-    if (above > 0) least = Math.min(least, distanceToFace(face, p, above));
-  }
-  return least === Infinity ? 0 : least;
-}
-
-function distanceToFace({ normal, corners }: FrustumFace, p: Vec3, above: number): number {
-  let least = Infinity;
-  let left = 0;
-  let right = 0;
-  corners.forEach((corner, i) => {
-    const next = corners[(i + 1) % corners.length]!;
-    if (dot(cross(subtract(next, corner), subtract(p, corner)), normal) > 0) left++;
-    else right++;
-    least = Math.min(least, distanceToBareSegment({ a: corner, b: next }, p));
-  });
-  // On the same side of all edges the perpendicular meets the face itself.
-  return left === 0 || right === 0 ? above : least;
-}
-
-/** Whether a piece of the segment is in the region: clipped by one face after the other. */
-function clipSegment(frustum: Frustum, { a, b }: Segment): boolean {
-  let from = 0;
-  let to = 1;
-  for (const face of frustum.faces) {
-    const atA = outside(face, a);
-    const atB = outside(face, b);
-    if (atA > 0 && atB > 0) return false;
-    if (atA > 0) from = Math.max(from, atA / (atA - atB));
-    else if (atB > 0) to = Math.min(to, atA / (atA - atB));
-  }
-  return from <= to;
-}
-
-/** Whether a piece of a convex polygon is in the region: cut off, face by face, until nothing or something is left. */
-function overlapsPolygon(frustum: Frustum, polygon: readonly Vec3[]): boolean {
-  let rest = polygon;
-  for (const face of frustum.faces) {
-    const kept: Vec3[] = [];
-    rest.forEach((p, i) => {
-      const next = rest[(i + 1) % rest.length]!;
-      const here = outside(face, p);
-      const there = outside(face, next);
-      if (here <= 0) kept.push(p);
-      if ((here < 0 && there > 0) || (here > 0 && there < 0))
-        kept.push(add(p, scale(subtract(next, p), here / (here - there))));
-    });
-    rest = kept;
-  }
-  return rest.length > 0;
 }

@@ -1,7 +1,6 @@
 import { checkDirection, checkNumber, checkVector } from "./errors.ts";
-import { IDENTITY, rotate, shortestTurn } from "./quaternion.ts";
 import type { Plane, Vec3 } from "./types.ts";
-import { copy, length, normalizeOrNull } from "./vec3.ts";
+import { copy, length, normalizeOrNull, UP } from "./vec3.ts";
 
 /** The half-space under the plane through a point with a normal of any length but zero. Throws on a zero normal. */
 export function planeFromPointAndNormal(point: Vec3, normal: Vec3): Plane {
@@ -23,10 +22,17 @@ export function planeFromNormalAndD(normal: Vec3, d: number): Plane {
 /**
  * Two unit vectors that span the plane, right-handed with the normal: u × v = −n, as x × z = −y. They are +x and +z, turned
  * by the shortest turn that takes +y to the normal, so that a level plane is drawn along the world's axes.
+ *
+ * With k = y × n that turn is v' = v + k × v + k × (k × v) / (1 + n · y).
  */
 export function planeTangents(normal: Vec3): { readonly u: Vec3; readonly v: Vec3 } {
-  const turn = normalizeOrNull(normal) === null ? IDENTITY : shortestTurn({ x: 0, y: 1, z: 0 }, normal);
-  return { u: rotate(turn, { x: 1, y: 0, z: 0 }), v: rotate(turn, { x: 0, y: 0, z: 1 }) };
+  const { x, y, z } = normalizeOrNull(normal) ?? UP;
+  // Near −1, where 1 + y has lost its digits, the same from x² + z² = (1 + y)(1 − y).
+  const s = y < 0 ? (x * x + z * z) / (1 - y) : 1 + y;
+  // Upside down any half turn is as short.
+  if (s === 0) return { u: { x: -1, y: 0, z: 0 }, v: { x: 0, y: 0, z: 1 } };
+  const both = (0 - x * z) / s;
+  return { u: { x: 1 - (x * x) / s, y: 0 - x, z: both }, v: { x: both, y: 0 - z, z: 1 - (z * z) / s } };
 }
 
 /** The corners, in order around, of the square patch by which a plane is drawn and picked: centred on its point. */
