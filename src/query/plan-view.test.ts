@@ -73,8 +73,9 @@ test("what moves hides nothing of what is kept, so that others are found as soon
   const region: PlanRegion = { y: 0, within, walls: "segments", seenFrom: { x: 0, z: 0 } };
   const ids = (): readonly string[] => index.planObstacles(region).map(({ id }) => id);
   expect(ids()).not.toContain("far-10");
-  const moveTo = (z: number): void =>
+  const moveTo = (z: number): void => {
     store.transact("Move", (transaction) => transaction.update("near", { a: [2, 0, z - 1], b: [2, 0, z + 1] }));
+  };
   for (const z of [0.5, 4, -4, 0, 30]) {
     moveTo(z);
     const named = index.planObstacles(region).map(({ obstacle }) => obstacle);

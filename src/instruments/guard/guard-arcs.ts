@@ -2,11 +2,14 @@ import { TURN } from "../../geometry/plan/arcs/angles.ts";
 import type { PlanArc } from "../../geometry/plan/arcs/blocked-arcs.ts";
 import type { Vec3 } from "../../geometry/types.ts";
 import type { OverlayItem, OverlayLine, OverlayRole } from "../../overlay/overlay-item.ts";
-import { SPOKE_STEP, SPOKES } from "./guard-circle.ts";
+import { SPOKE_STEP, SPOKE_X, SPOKE_Z, SPOKES } from "./guard-circle.ts";
 import { type GuardReading, isAllAround } from "./guard-reading.ts";
 
 /** In steps of this angle arcs are drawn as straight pieces: on a radius of 400 pixels they are 0.1 pixels beside it. */
-const ARC_STEP = TURN / 180;
+const ARC_STEPS = 180;
+const ARC_STEP = TURN / ARC_STEPS;
+const ARC_X = Array.from({ length: ARC_STEPS }, (_, i) => Math.cos(i * ARC_STEP));
+const ARC_Z = Array.from({ length: ARC_STEPS }, (_, i) => Math.sin(i * ARC_STEP));
 
 /** Half the length of the tick at the end of an arc, as a part of the radius. */
 const TICK = 0.03;
@@ -22,11 +25,12 @@ export function pointAlong({ x, y, z }: Vec3, angle: number, metres: number): Ve
   return { x: x + metres * Math.cos(angle), y, z: z + metres * Math.sin(angle) };
 }
 
-function pointsOn(center: Vec3, radius: number, { start, end }: PlanArc): Vec3[] {
-  const steps = Math.max(1, Math.ceil((end - start) / ARC_STEP));
-  const points: Vec3[] = [];
-  for (let i = 0; i < steps; i++) points.push(pointAlong(center, start + ((end - start) * i) / steps, radius));
-  points.push(pointAlong(center, end, radius));
+/** An arc as its ends and, between them, the directions of `ARC_STEP`, of which sine and cosine are known. */
+function pointsOn({ x, y, z }: Vec3, radius: number, { start, end }: PlanArc): Vec3[] {
+  const points = [pointAlong({ x, y, z }, start, radius)];
+  for (let i = Math.floor(start / ARC_STEP) + 1; i * ARC_STEP < end; i++)
+    points.push({ x: x + radius * ARC_X[i % ARC_STEPS]!, y, z: z + radius * ARC_Z[i % ARC_STEPS]! });
+  points.push(pointAlong({ x, y, z }, end, radius));
   return points;
 }
 
@@ -60,13 +64,16 @@ export function sectors({ point, radius, arcs, blockedArcs, spokes }: GuardReadi
     const rim = pointsOn(point, radius, arc);
     return [fill("clear", rim), { type: "line", role: "clear", width: 3.5, points: rim }];
   });
-  const lengths = new Array<number | undefined>(SPOKES);
+  const lengths = new Array<number>(SPOKES).fill(Number.NaN);
   for (const { angle, length } of spokes) lengths[Math.round(angle / SPOKE_STEP)] = length;
   const blocked = blockedArcs.flatMap((arc) => {
     const between: Vec3[] = [];
     for (let i = Math.ceil(arc.start / SPOKE_STEP); i * SPOKE_STEP < arc.end; i++) {
-      const length = lengths[i % SPOKES];
-      if (length !== undefined && i * SPOKE_STEP > arc.start) between.push(pointAlong(point, i * SPOKE_STEP, length));
+      const spoke = i % SPOKES;
+      const length = lengths[spoke]!;
+      // Spokes out of view have no length.
+      if (length >= 0 && i * SPOKE_STEP > arc.start)
+        between.push({ x: point.x + length * SPOKE_X[spoke]!, y: point.y, z: point.z + length * SPOKE_Z[spoke]! });
     }
     return [
       fill("blocked", [

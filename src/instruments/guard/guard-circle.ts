@@ -18,9 +18,9 @@ export const SPOKE_STEP = TURN / SPOKES;
 /** In place of an index: nothing stands on the spoke. */
 const NONE = -1;
 
-/** The directions of all spokes. */
-const SPOKE_X = Array.from({ length: SPOKES }, (_, i) => Math.cos(i * SPOKE_STEP));
-const SPOKE_Z = Array.from({ length: SPOKES }, (_, i) => Math.sin(i * SPOKE_STEP));
+/** The directions of all spokes, as unit vectors. */
+export const SPOKE_X = Array.from({ length: SPOKES }, (_, i) => Math.cos(i * SPOKE_STEP));
+export const SPOKE_Z = Array.from({ length: SPOKES }, (_, i) => Math.sin(i * SPOKE_STEP));
 
 /** All around a guard: which directions are hidden by what. */
 export interface GuardCircle {

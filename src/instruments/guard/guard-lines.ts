@@ -16,7 +16,6 @@ const MOST_WALLS = 40;
 /** The full turn in cells, of which it is known whether lines hide them from side to side. */
 const CELLS = 256;
 const PER_RADIAN = CELLS / TURN;
-const filled = new Uint8Array(CELLS);
 
 /** By how many cells the bounds of a line's shadow are certainly not wrong: at worst by √(2 · `CANCELLATION` / 2¹⁰) radians. */
 const UNSURE = PER_RADIAN * Math.sqrt(CANCELLATION / 2 ** 9);
@@ -32,7 +31,7 @@ export function seenAsLines(
   clear: readonly PlanArc[],
   view: PlanArc,
 ): Omit<GuardAsLines, "target"> {
-  filled.fill(0);
+  const cells = new HiddenCells();
   let shadows: Shadow[] = [];
   let walls: GuardWall[] = [];
   let wallCount = 0;
@@ -44,7 +43,7 @@ export function seenAsLines(
   for (let index = 0; index < obstacles.length; index++) {
     const found = obstacles[index]!;
     const { obstacle } = found;
-    const place = isOutline(obstacle) ? UNKNOWN : placeOfLine(center, radius, obstacle);
+    const place = isOutline(obstacle) ? UNKNOWN : placeOfLine(cells, center, radius, obstacle);
     if (place === FAR) continue;
     if (place === HIDDEN) {
       name(found);
@@ -86,7 +85,7 @@ const HIDDEN = 3;
  * With h the line's distance, its shadow reaches acos(h / r) to both sides of the perpendicular's direction. A line that is
  * `SHOWN` hides cells from then on.
  */
-function placeOfLine({ x, z }: PlanPoint, radius: number, { a, b }: PlanSegment): number {
+function placeOfLine(cells: HiddenCells, { x, z }: PlanPoint, radius: number, { a, b }: PlanSegment): number {
   const ax = a.x - x;
   const az = a.z - z;
   const wx = b.x - a.x;
@@ -105,13 +104,35 @@ function placeOfLine({ x, z }: PlanPoint, radius: number, { a, b }: PlanSegment)
   const isCertain =
     slack < most * (CANCELLATION / 2 ** 10) && h > 2 * slack && h + slack < most * (1 - CANCELLATION / 2 ** 10);
   if (!isCertain) return UNKNOWN;
+  if (cells.areAll) return HIDDEN;
   const middle = PER_RADIAN * (cross > 0 ? Math.atan2(-wx, wz) : Math.atan2(wx, -wz));
   const half = PER_RADIAN * Math.acos(h / most);
-  const last = Math.floor(middle + half + UNSURE);
-  let cell = Math.floor(middle - half - UNSURE);
-  while (cell <= last && filled[cell & (CELLS - 1)]) cell++;
-  if (cell > last) return HIDDEN;
-  const end = Math.floor(middle + half - UNSURE);
-  for (cell = Math.ceil(middle - half + UNSURE); cell < end; cell++) filled[cell & (CELLS - 1)] = 1;
+  if (cells.hold(Math.floor(middle - half - UNSURE), Math.floor(middle + half + UNSURE))) return HIDDEN;
+  cells.hide(Math.ceil(middle - half + UNSURE), Math.floor(middle + half - UNSURE));
   return SHOWN;
+}
+
+/** Which cells are hidden from side to side. They are counted on past a full turn. */
+class HiddenCells {
+  readonly #isHidden = new Uint8Array(CELLS);
+  #count = 0;
+
+  get areAll(): boolean {
+    return this.#count === CELLS;
+  }
+
+  /** Whether all cells from one to another are hidden, both included. */
+  hold(first: number, last: number): boolean {
+    for (let cell = first; cell <= last; cell++) if (this.#isHidden[cell & (CELLS - 1)] === 0) return false;
+    return true;
+  }
+
+  /** Hides the cells from one on, up to another. */
+  hide(first: number, end: number): void {
+    for (let cell = first; cell < end; cell++) {
+      const at = cell & (CELLS - 1);
+      this.#count += 1 - this.#isHidden[at]!;
+      this.#isHidden[at] = 1;
+    }
+  }
 }

@@ -154,15 +154,17 @@ function lookAt(
   const isHere = target.x === point.x && target.z === point.z;
   const way = { x: target.x - point.x, z: target.z - point.z };
   if (!isHere && !isInArc(angleOf(way), view)) return unseen("outOfView");
-  const between = obstacles.filter(({ obstacle }) => mayStandBetween(obstacle, point, target, walls));
-  const { blocker } = lineOfSightPlanUnchecked(
-    point,
-    target,
-    between.map(({ obstacle }) => obstacle),
-    walls,
-  );
+  const between: PlanObstacle[] = [];
+  const places: number[] = [];
+  for (let k = 0; k < obstacles.length; k++) {
+    const { obstacle } = obstacles[k]!;
+    if (!mayStandBetween(obstacle, point, target, walls)) continue;
+    between.push(obstacle);
+    places.push(k);
+  }
+  const { blocker } = lineOfSightPlanUnchecked(point, target, between, walls);
   if (blocker === null) return { visible: true, reason: "clear", blocker: null };
-  const { id, obstacle } = between[blocker.index]!;
+  const { id, obstacle } = obstacles[places[blocker.index]!]!;
   return {
     visible: false,
     reason: "blocked",

@@ -5,7 +5,7 @@ import type { OverlayItem } from "../../overlay/overlay-item.ts";
 import { formatText } from "../../readout/format-quantity.ts";
 import { crossBar, standingDot } from "../overlay-marks.ts";
 import { middleOfWidest, pointAlong, sectors, viewSides, widestOf } from "./guard-arcs.ts";
-import { SPOKE_STEP } from "./guard-circle.ts";
+import { SPOKE_STEP, SPOKE_X, SPOKE_Z } from "./guard-circle.ts";
 import { linesOverlay } from "./guard-lines-overlay.ts";
 import type { GuardReading, GuardTarget } from "./guard-reading.ts";
 import { arc, REASON_WORDS } from "./guard-readout.ts";
@@ -44,8 +44,9 @@ function spokeLines({ point: { x, y, z }, radius, spokes }: GuardReading): Overl
   const beyond: Vec3[] = [];
   const from = radius * SPOKE_FROM;
   for (const { angle, length, blocker } of spokes) {
-    const dx = Math.cos(angle);
-    const dz = Math.sin(angle);
+    const spoke = Math.round(angle / SPOKE_STEP);
+    const dx = SPOKE_X[spoke]!;
+    const dz = SPOKE_Z[spoke]!;
     const rim = { x: x + radius * dx, y, z: z + radius * dz };
     if (blocker === null) {
       clear.push({ x: x + from * dx, y, z: z + from * dz }, rim);

@@ -1,4 +1,3 @@
-import type { PlanPoint } from "../../geometry/plan/plan-types.ts";
 import type { Vec3 } from "../../geometry/types.ts";
 import { distance } from "../../geometry/vec3.ts";
 import type { OverlayItem } from "../../overlay/overlay-item.ts";
@@ -24,7 +23,7 @@ export function lampOverlay(record: LampRecord, reading: LampReading, rank = 0):
   const isLit = rim.length > 0;
   const text = isLit ? `${record.name} ${formatText({ value: area, unit: "m²" })}` : `${record.name}: lights nothing`;
   return [
-    ...(isLit ? [...light(reading), outline(rim)].map((item) => fainter(item, rank)) : []),
+    ...(isLit ? [...light(reading, rim), outline(rim)].map((item) => fainter(item, rank)) : []),
     ...(isOutside || reading.isGiven ? [frame(reading)] : []),
     ...standingDot(point, 6.5, 2.2),
     { type: "circle", role: "query", center: point, normal: { x: 0, y: 1, z: 0 }, radius: 0.22, width: 1.25 },
@@ -37,38 +36,41 @@ function fainter(item: OverlayItem, rank: number): OverlayItem {
 }
 
 /** Fans around the lamp, brightest there; one ends where an edge runs along a sight line, which has nothing to fill. */
-function light({ point, polygon, farthest }: LampReading): OverlayItem[] {
+function light({ point, farthest }: LampReading, rim: readonly Vec3[]): OverlayItem[] {
   const fans: OverlayItem[] = [];
   let points: Vec3[] = [point];
   let falloff: number[] = [0];
-  const add = (x: number, z: number): void => {
-    const at = { x, y: point.y, z };
+  const add = (at: Vec3): void => {
     points.push(at);
     falloff.push(farthest > 0 ? Math.min(1, distance(point, at) / farthest) : 1);
   };
   const end = (): void => {
-    if (points.length > 2) fans.push({ type: "fill", role: "lampFill", hidden: "none", points, falloff });
+    if (points.length === 1) return;
+    fans.push({ type: "fill", role: "lampFill", hidden: "none", points, falloff });
     points = [point];
     falloff = [0];
   };
-  for (let k = 0; k < polygon.length; k++) {
-    const from = polygon[k]!;
-    const to = polygon[k + 1 < polygon.length ? k + 1 : 0]!;
+  for (let k = 0; k < rim.length; k++) {
+    const from = rim[k]!;
+    const to = rim[k + 1 < rim.length ? k + 1 : 0]!;
     const count = piecesOf(point, from, to);
     if (count === 0) {
       end();
       continue;
     }
-    if (points.length === 1) add(from.x, from.z);
-    for (let i = 1; i < count; i++) add(from.x + ((to.x - from.x) * i) / count, from.z + ((to.z - from.z) * i) / count);
-    add(to.x, to.z);
+    if (points.length === 1) add(from);
+    for (let i = 1; i < count; i++) {
+      const x = from.x + ((to.x - from.x) * i) / count;
+      add({ x, y: point.y, z: from.z + ((to.z - from.z) * i) / count });
+    }
+    add(to);
   }
   end();
   return fans;
 }
 
 /** In how many pieces an edge spans a small angle from the lamp each; 0 where it spans no angle at all. */
-function piecesOf({ x, z }: PlanPoint, from: PlanPoint, to: PlanPoint): number {
+function piecesOf({ x, z }: Vec3, from: Vec3, to: Vec3): number {
   const ax = from.x - x;
   const az = from.z - z;
   const bx = to.x - x;
