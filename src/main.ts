@@ -198,7 +198,7 @@ const nudge = new Nudge({
 const clipboard = new Clipboard({
   session,
   store,
-  toText: (records) => writeClipboardText(records, sceneKinds),
+  toText: (scene) => writeClipboardText(scene, sceneKinds),
   fromText: (text, isTaken) => readClipboardText(text, sceneKinds, isTaken),
   translate,
   footOf: (records) => footOf(records),

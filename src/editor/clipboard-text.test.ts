@@ -9,7 +9,7 @@ const PROBE: SceneRecord = { id: "probe", kind: "probe", name: "Probe", point: [
 
 describe("the clipboard's text", () => {
   it("is a scene file, and gives the records back with new ids and all else as it was", () => {
-    const text = writeClipboardText([BALL, PROBE], sceneKinds);
+    const text = writeClipboardText({ records: [BALL, PROBE], checks: [] }, sceneKinds);
     expect(JSON.parse(text)).toMatchObject({ format: "footpoint-scene", version: 1 });
     const pasted = readClipboardText(text, sceneKinds, (id) => id === "sphere-1");
     expect(pasted).toEqual({
@@ -17,11 +17,33 @@ describe("the clipboard's text", () => {
         { ...BALL, id: "sphere-2" },
         { ...PROBE, id: "probe-1" },
       ],
+      checks: [],
     });
   });
 
+  it("takes the checks of its instruments along, and lets them follow to the new ids", () => {
+    const isBall = { instrument: "probe", path: "nearest.id", is: "ball" };
+    const text = writeClipboardText({ records: [BALL, PROBE], checks: [isBall] }, sceneKinds);
+    const pasted = readClipboardText(text, sceneKinds, (id) => id === "probe-1");
+    expect("checks" in pasted && pasted.checks).toEqual([
+      { instrument: "probe-2", path: "nearest.id", is: "sphere-1" },
+    ]);
+  });
+
+  it("leaves checks of instruments that are not in it: whole files are pasted, too", () => {
+    const text = writeClipboardText(
+      { records: [BALL], checks: [{ instrument: "gone", path: "t", equals: 1 }] },
+      sceneKinds,
+    );
+    const pasted = readClipboardText(text, sceneKinds, () => false);
+    expect("checks" in pasted && pasted.checks).toEqual([]);
+  });
+
   it("gives no id twice, within what is pasted either", () => {
-    const text = writeClipboardText([BALL, { ...BALL, id: "sphere-1" }, { ...BALL, id: "sphere-2" }], sceneKinds);
+    const text = writeClipboardText(
+      { records: [BALL, { ...BALL, id: "sphere-1" }, { ...BALL, id: "sphere-2" }], checks: [] },
+      sceneKinds,
+    );
     const pasted = readClipboardText(text, sceneKinds, () => false);
     expect("records" in pasted && pasted.records.map((record) => record.id)).toEqual([
       "sphere-1",
@@ -41,7 +63,10 @@ describe("the clipboard's text", () => {
     } as const;
     const kinds: SceneKinds = { ...sceneKinds, instruments: { ruler } };
     const measure = (id: string, shape: string) => ({ id, kind: "ruler", name: id, point: [0, 0, 0], from: { shape } });
-    const text = writeClipboardText([BALL, measure("m", "ball"), measure("n", "elsewhere")], kinds);
+    const text = writeClipboardText(
+      { records: [BALL, measure("m", "ball"), measure("n", "elsewhere")], checks: [] },
+      kinds,
+    );
     const pasted = readClipboardText(text, kinds, () => false);
     expect("records" in pasted && pasted.records.map((record) => record.from)).toEqual([
       undefined,

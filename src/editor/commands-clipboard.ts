@@ -1,7 +1,9 @@
 import type { Vec3 } from "../geometry/types.ts";
-import type { SceneRecord } from "../scene/record.ts";
+import { type Check, checksOf } from "../scene/check.ts";
+import { SCENE_RECORD_ID, type SceneRecord } from "../scene/record.ts";
 import type { SceneStore } from "../scene/scene-store.ts";
 import type { Transaction } from "../scene/scene-store.types.ts";
+import type { ClipboardScene } from "./clipboard-text.ts";
 import type { Command } from "./command.ts";
 import { nameRecords } from "./commands-edit.ts";
 import { copyNamer } from "./copy-name.ts";
@@ -12,12 +14,9 @@ import type { Session } from "./session.ts";
 export interface ClipboardPort {
   readonly session: Session;
   readonly store: SceneStore;
-  readonly toText: (records: readonly SceneRecord[]) => string;
-  /** The records of a text with new ids and references that follow, or what is wrong with it. */
-  readonly fromText: (
-    text: string,
-    isTaken: (id: string) => boolean,
-  ) => { readonly records: readonly SceneRecord[] } | { readonly problem: string };
+  readonly toText: (scene: ClipboardScene) => string;
+  /** What a text holds with new ids and references that follow, or what is wrong with it. */
+  readonly fromText: (text: string, isTaken: (id: string) => boolean) => ClipboardScene | { readonly problem: string };
   readonly translate: (transaction: Transaction, ids: readonly string[], delta: Vec3) => void;
   /** The middle of these records' bounds, at the height of their lowest point; null where they have none. */
   readonly footOf: (records: readonly SceneRecord[]) => Vec3 | null;
@@ -37,19 +36,28 @@ export class Clipboard {
   /** The selection as text, or null when nothing is selected: an empty copy leaves the clipboard as it is. */
   copy(): string | null {
     const records = this.#selected();
-    return records.length === 0 ? null : this.#port.toText(records);
+    return records.length === 0 ? null : this.#port.toText({ records, checks: [] });
   }
 
+  /** As `copy`, and takes out what is not locked. The checks of instruments go with them: a copy keeps those of its original. */
   cut(): string | null {
-    const text = this.copy();
-    const records = this.#selected().filter((record) => !record.locked);
-    if (text !== null && records.length > 0) {
-      this.#port.store.transact(`Cut ${nameRecords(records)}`, (transaction) => {
-        const ids = records.map((record) => record.id);
-        this.#port.beforeRemoval?.(transaction, ids);
-        transaction.removeAll(ids);
-      });
-    }
+    const { store, toText, beforeRemoval } = this.#port;
+    const selected = this.#selected();
+    const records = selected.filter((record) => !record.locked);
+    if (records.length === 0) return this.copy();
+    const ids = new Set(records.map((record) => record.id));
+    const isCut = ({ instrument }: Check) => ids.has(instrument);
+    const checks = checksOf(store);
+    const text = toText({ records: selected, checks: checks.filter(isCut) });
+    store.transact(`Cut ${nameRecords(records)}`, (transaction) => {
+      beforeRemoval?.(transaction, [...ids]);
+      transaction.removeAll(ids);
+      if (checks.some(isCut))
+        setChecks(
+          transaction,
+          checks.filter((check) => !isCut(check)),
+        );
+    });
     return text;
   }
 
@@ -68,7 +76,8 @@ export class Clipboard {
     );
     const ids = records.map((record) => record.id);
     store.transact(`Paste ${nameRecords(records)}`, (transaction) => {
-      for (const record of records) transaction.add(record);
+      transaction.addAll(records);
+      if (parsed.checks.length > 0) setChecks(transaction, [...checksOf(store), ...parsed.checks]);
       const cursor = session.state.cursor;
       const foot = inPlace || !cursor ? null : this.#port.footOf(records);
       if (cursor && foot) {
@@ -84,6 +93,11 @@ export class Clipboard {
     const chosen = new Set(session.state.selection);
     return chosen.size === 0 ? [] : store.all().filter((record) => chosen.has(record.id));
   }
+}
+
+/** No checks are no field, as in a file. */
+function setChecks(transaction: Transaction, checks: readonly Check[]): void {
+  transaction.update(SCENE_RECORD_ID, { checks: checks.length > 0 ? checks : undefined });
 }
 
 /** The same by name, for menu and palette; browsers may ask before they let a page read the clipboard. */

@@ -1,12 +1,17 @@
 import { describe, expect, test } from "vitest";
+import type { Vec3 } from "../geometry/types.ts";
+import { checksOf } from "../scene/check.ts";
 import { History } from "../scene/history.ts";
 import { SCENE_RECORD_ID, type SceneRecord, type Vector } from "../scene/record.ts";
 import { SceneStore } from "../scene/scene-store.ts";
+import type { Transaction } from "../scene/scene-store.types.ts";
+import { readClipboardText, writeClipboardText } from "./clipboard-text.ts";
 import { CommandTable } from "./command.ts";
 import { Clipboard } from "./commands-clipboard.ts";
 import { editCommands } from "./commands-edit.ts";
 import { selectCommands } from "./commands-select.ts";
 import type { Nudge } from "./nudge.ts";
+import { sceneKinds } from "./scene-kinds.ts";
 import { Session } from "./session.ts";
 
 const ball = (id: string, name: string, more: Partial<SceneRecord> = {}): SceneRecord => ({
@@ -30,15 +35,12 @@ function start(...records: SceneRecord[]) {
     const gone = new Set(diff.removed.map(({ record }) => record.id));
     session.set({ selection: session.state.selection.filter((id) => !gone.has(id)) });
   });
-  const translate = (
-    transaction: { update(id: string, changes: object): void },
-    ids: readonly string[],
-    delta: { x: number; y: number; z: number },
-  ) => {
-    for (const id of ids) {
+  const translate = (transaction: Transaction, ids: readonly string[], delta: Vec3) => {
+    const moved = (id: string) => {
       const [x, y, z] = store.get(id)!.center as Vector;
-      transaction.update(id, { center: [x + delta.x, y + delta.y, z + delta.z] });
-    }
+      return { center: [x + delta.x, y + delta.y, z + delta.z] };
+    };
+    transaction.updateAll(ids.map((id) => [id, moved(id)]));
   };
   const commands = new CommandTable([
     ...editCommands({ session, store, history, nudge: {} as Nudge, translate, pushToGrid: () => undefined }),
@@ -47,11 +49,8 @@ function start(...records: SceneRecord[]) {
   const clipboard = new Clipboard({
     session,
     store,
-    toText: (copied) => JSON.stringify(copied),
-    fromText: (text) =>
-      text.startsWith("[")
-        ? { records: (JSON.parse(text) as SceneRecord[]).map((record, i) => ({ ...record, id: `new-${i}` })) }
-        : { problem: "what is on the clipboard is no scene" },
+    toText: (scene) => writeClipboardText(scene, sceneKinds),
+    fromText: (text, isTaken) => readClipboardText(text, sceneKinds, isTaken),
     translate,
     footOf: ([first]) => {
       const [x, y, z] = first!.center as Vector;
@@ -68,6 +67,16 @@ function start(...records: SceneRecord[]) {
 }
 
 describe("duplicate", () => {
+  test("of many is two changes of the document: they come, and they are moved", () => {
+    const { session, store, commands } = start(...Array.from({ length: 50 }, (_, i) => ball(`s${i}`, `Ball ${i}`)));
+    session.select(store.all().map(({ id }) => id));
+    session.select(session.state.selection.slice(1));
+    let changes = 0;
+    store.listenLive(() => changes++);
+    commands.run("edit.duplicate");
+    expect(store.size).toBe(101);
+    expect(changes).toBe(2);
+  });
   test("puts unlocked copies beside the originals, named on, selected, in one step", () => {
     const { store, session, history, commands, names } = start(
       ball("a", "Ball", { locked: true }),
@@ -177,15 +186,16 @@ describe("the clipboard", () => {
     const text = clipboard.copy() ?? "";
     session.set({ cursor: { x: 3.1, y: 0, z: -1.9 } });
     clipboard.paste(text, false);
-    expect(store.get("new-0")).toMatchObject({ name: "Ball 2", center: [3, 0.5, -2] });
-    expect(session.state.selection).toEqual(["new-0"]);
+    expect(store.get("sphere-1")).toMatchObject({ name: "Ball 2", center: [3, 0.5, -2] });
+    expect(session.state.selection).toEqual(["sphere-1"]);
     history.undo();
     expect(names()).toEqual(["Ball"]);
   });
   test("pastes in place when asked to, or where there is no cursor", () => {
     const { store, clipboard } = start(ball("a", "Ball"));
-    clipboard.paste(JSON.stringify([ball("x", "Other", { center: [7, 1, 7] })]), false);
-    expect(store.get("new-0")).toMatchObject({ name: "Other", center: [7, 1, 7] });
+    const other = ball("x", "Other", { center: [7, 1, 7] });
+    clipboard.paste(writeClipboardText({ records: [other], checks: [] }, sceneKinds), false);
+    expect(store.get("sphere-1")).toMatchObject({ name: "Other", center: [7, 1, 7] });
   });
   test("leaves the scene alone for what is no scene, and says so", () => {
     const { session, clipboard, names } = start(ball("a", "Ball"));
@@ -197,7 +207,25 @@ describe("the clipboard", () => {
     const { session, clipboard, names } = start(ball("a", "Ball", { locked: true }), ball("b", "Crate"));
     expect(clipboard.copy()).toBe(null);
     session.select(["a", "b"]);
-    expect(JSON.parse(clipboard.cut() ?? "")).toHaveLength(2);
+    expect(JSON.parse(clipboard.cut() ?? "").shapes).toHaveLength(2);
     expect(names()).toEqual(["Ball"]);
+  });
+  test("takes the checks of an instrument that is cut along, and one undo brings both back", () => {
+    const probe: SceneRecord = { id: "eye", kind: "probe", name: "Probe", point: [0, 2, 0] };
+    const { store, session, history, clipboard } = start(ball("a", "Ball"), probe);
+    const check = { instrument: "eye", path: "nearest.id", is: "a" };
+    const other = { instrument: "gone", path: "t", equals: 1 };
+    store.transact("Keep", (transaction) => transaction.update(SCENE_RECORD_ID, { checks: [other, check] }));
+    session.select(["eye"]);
+    const text = clipboard.cut() ?? "";
+    expect(checksOf(store)).toEqual([other]);
+    clipboard.paste(text, true);
+    expect(checksOf(store)).toEqual([other, { ...check, instrument: "probe-1" }]);
+    history.undo();
+    history.undo();
+    expect(checksOf(store)).toEqual([other, check]);
+    // A copy leaves them with its original: elsewhere they would only fail.
+    session.select(["eye"]);
+    expect(JSON.parse(clipboard.copy() ?? "")).not.toHaveProperty("checks");
   });
 });

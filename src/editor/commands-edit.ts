@@ -1,12 +1,12 @@
 import type { Vec3 } from "../geometry/types.ts";
 import type { History } from "../scene/history.ts";
-import { newId } from "../scene/new-id.ts";
 import type { SceneRecord } from "../scene/record.ts";
 import type { SceneStore } from "../scene/scene-store.ts";
 import type { Transaction } from "../scene/scene-store.types.ts";
 import type { NudgeDirection } from "../tools/nudge-vector.ts";
 import type { Command } from "./command.ts";
 import { copyNamer } from "./copy-name.ts";
+import { freshIds } from "./fresh-ids.ts";
 import type { BeforeRemoval } from "./keep-last-points.ts";
 import type { Nudge } from "./nudge.ts";
 import type { Session } from "./session.ts";
@@ -49,13 +49,16 @@ export function editCommands(port: EditPort): Command[] {
   const duplicate = (delta: Vec3) => {
     const records = selected();
     const name = copyNamer(store.all().map((record) => record.name));
-    const added: string[] = [];
+    const id = freshIds((candidate) => store.get(candidate) !== undefined);
+    const copies = records.map((record) => ({
+      ...record,
+      id: id(record.kind),
+      name: name(record.name),
+      locked: undefined,
+    }));
+    const added = copies.map((copy) => copy.id);
     store.transact(`Duplicate ${nameRecords(records)}`, (transaction) => {
-      for (const record of records) {
-        const id = newId(record.kind, (candidate) => store.get(candidate) !== undefined);
-        transaction.add({ ...record, id, name: name(record.name), locked: undefined });
-        added.push(id);
-      }
+      transaction.addAll(copies);
       port.translate(transaction, added, delta);
       session.select(added);
     });

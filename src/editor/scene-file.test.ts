@@ -130,7 +130,11 @@ describe("the scene file", () => {
       [{ ...given, author: () => 1 }, "author", "This value must be plain data, got a function"],
       [{ ...given, made: new Date(0) }, "made", "This value must be plain data, got a Date"],
       [{ ...given, big: { n: Number.NaN } }, "big.n", "This value must be a finite number, got NaN"],
-      [cyclic, "self", 'This value must not contain itself, got the object {"format": …, "version": …, "shapes": …, "self": …}'],
+      [
+        cyclic,
+        "self",
+        'This value must not contain itself, got the object {"format": …, "version": …, "shapes": …, "self": …}',
+      ],
     ] as const) {
       const refused = readSceneObject(value, sceneKinds);
       expect(!refused.ok && refused.problems.map((problem) => [problem.path, problem.message])).toEqual([

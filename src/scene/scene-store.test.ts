@@ -151,6 +151,21 @@ describe("the scene store", () => {
     expect(ids(store)).toEqual(["scene", "c", "a", "b"]);
   });
 
+  it("adds many in one change, at the end and in their order, or none of them", () => {
+    const store = storeOf("a");
+    const heard = listen(store);
+    const diff = store.transact("Paste", (t) => t.addAll([box("b"), box("c", 1)]));
+    expect(ids(store)).toEqual(["scene", "a", "b", "c"]);
+    expect(heard.live).toHaveLength(1);
+    expect(diff?.added.map(({ index }) => index)).toEqual([2, 3]);
+    for (const taken of ["a", "d"]) {
+      expect(() => store.transact("Paste", (t) => t.addAll([box("d"), box(taken)]))).toThrow(`"${taken}" already`);
+    }
+    expect(ids(store)).toEqual(["scene", "a", "b", "c"]);
+    store.replay(invertDiff(diff!), "undo", "Paste");
+    expect(ids(store)).toEqual(["scene", "a"]);
+  });
+
   it("freezes what enters, so that nobody changes the document behind its back", () => {
     const store = storeOf("a");
     store.transact("Move", (t) => t.update("a", { center: [1, 2, 3] }));

@@ -17,6 +17,8 @@ export interface Transaction {
   readonly isOpen: boolean;
   /** Adds at the end, or at the index. Throws on an id that exists. */
   add(record: SceneRecord, index?: number): void;
+  /** As `add` for each, at the end and in one change. Where one has an id that exists, it throws and none has been added. */
+  addAll(records: Iterable<SceneRecord>): void;
   /** Throws on an unknown id. Changes that change nothing are dropped. */
   update(id: string, changes: RecordChanges): void;
   /** As `update` for each, in one change: what listeners do once a change is done once. Where one throws, none has been changed. */

@@ -44,6 +44,25 @@ export class OpenTransaction implements Transaction {
     this.#change({ ...EMPTY_DIFF, added: [{ record: next, index: place }] });
   }
 
+  addAll(records: Iterable<SceneRecord>): void {
+    this.#expectOpen();
+    const { records: present } = this.#host;
+    const coming = new Map<string, SceneRecord>();
+    for (const record of records) {
+      const { id } = record;
+      if (present.get(id) || coming.has(id)) throw new Error(`add: there is a record "${id}" already`);
+      coming.set(id, withoutUndefined(record));
+    }
+    if (coming.size === 0) return;
+    const first = present.size;
+    const added = Array.from(coming, ([id, record], i) => ({
+      record: this.#settle(id, undefined, record),
+      index: first + i,
+    }));
+    this.#flushUpdates();
+    this.#change({ ...EMPTY_DIFF, added });
+  }
+
   update(id: string, changes: RecordChanges): void {
     this.updateAll([[id, changes]]);
   }
