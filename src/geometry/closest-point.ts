@@ -44,7 +44,11 @@ export function closestPointUnchecked(primitive: Primitive, point: Vec3): Closes
 /** `signedDistance` for shapes and points that were checked before. */
 export function signedDistanceUnchecked(primitive: Primitive, point: Vec3): number {
   const answer = plainSignedDistance(primitive, point);
-  if (isRoomy(Math.abs(answer))) return answer;
+  return isRoomy(Math.abs(answer)) ? answer : signedDistanceAtScale(primitive, point, answer);
+}
+
+/** The answer to the same question where there is room for it; the plain one where there was. */
+function signedDistanceAtScale(primitive: Primitive, point: Vec3, answer: number): number {
   const room = roomFor(primitive, point);
   if (room === null || isHeldPlainly(room, primitive, answer)) return answer;
   return lengthFrom(room, plainSignedDistance(seenIn(room, primitive), placeIn(room, point)));

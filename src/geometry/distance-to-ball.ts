@@ -10,6 +10,9 @@ export function distanceToBall(x: number, y: number, z: number, r: number): numb
   const n = lengthOf(x, y, z);
   const rough = n - r;
   // Mostly the first look is enough.
-  if (Math.abs(rough) > CANCELLATION * n || !isSafeToSquare(n)) return rough;
-  return squaresMinusSquare(x, y, z, r) / (n + r);
+  return Math.abs(rough) > CANCELLATION * n ? rough : distanceNearBall(x, y, z, r, n);
+}
+
+function distanceNearBall(x: number, y: number, z: number, r: number, n: number): number {
+  return isSafeToSquare(n) ? squaresMinusSquare(x, y, z, r) / (n + r) : n - r;
 }

@@ -109,3 +109,43 @@ test("a plane by an odd multiple of the smallest offset is no farther than that"
   const plane: Primitive = { type: "plane", point: at(0, 0, 0), normal: at(0, 1, 0), offset: -7 * 5e-324 };
   expect(signedDistance(plane, at(0, 0, 0))).toBe(-7 * 5e-324);
 });
+
+describe("a ray along an axis that starts very far from a small ball", () => {
+  // t d must be the way to the ball to the last digit, though 3 t is not: (w · d / |d|²) d for d = 3 would miss by 1e-16 of the way.
+  test.each([
+    ["a nanometre, from 3.1e9 m", 1e-9, 3.1e9],
+    ["8.7e-289 m, from 1.6e-189 m", 8.7e-289, 1.6235780715942383e-189],
+  ])("hits it: %s", (_name, radius, far) => {
+    const sphere: Primitive = { type: "sphere", center: at(0, 0.9 * radius, far), radius };
+    for (const length of [1, 3, 0.7]) {
+      const hit = rayCast(sphere, { origin: at(0, 0, 0), direction: at(0, 0, length) });
+      expect(hit!.t / (far / length)).toBeCloseTo(1, 14);
+      expect(hit!.normal.y).toBeCloseTo(-0.9, 12);
+    }
+  });
+});
+
+test("a ray from within says how far it is to the other side, at every size and with every length of direction", () => {
+  // From 0.6 r beside the centre, square to the way there, the chord ahead is √(1 − 0.36) r = 0.8 r.
+  for (const radius of [5e-310, 1e-300, 1e-150, 1, 1e150, 1e300]) {
+    for (const length of [1e-250, 1e-9, 1, 1e9]) {
+      const expected = (0.8 * radius) / length;
+      if (!(expected < 1e308 && expected > 1e-300)) continue;
+      const sphere: Primitive = { type: "sphere", center: at(0, 0, 0), radius };
+      const hit = rayCast(sphere, { origin: at(0, 0.6 * radius, 0), direction: at(length, 0, 0) });
+      expect(hit).toMatchObject({ t: 0, inside: true });
+      expect(hit!.exitT! / expected).toBeCloseTo(1, 12);
+    }
+  }
+});
+
+test("beside an end of a capsule, square to it, no product of small numbers decides by vanishing", () => {
+  // The point stands y beside the end at the origin and x back towards the other: its foot is on the segment, y away.
+  const [x, y] = [1e-289, 3e-288];
+  for (const length of [1e-60, 1e-45, 1e-9, 1]) {
+    const capsule: Primitive = { type: "capsule", a: at(-length, 0, 0), b: at(0, 0, 0), radius: 0 };
+    const answer = closestPoint(capsule, at(-x, y, 0));
+    expect(answer.signedDistance).toBe(y);
+    expect(signedDistance(capsule, at(-x, y, 0))).toBe(y);
+  }
+});

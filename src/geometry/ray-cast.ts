@@ -7,6 +7,7 @@ import { type MutableRayHit, makeRayHit, type Outcome, takeBackRayHit, takeRayHi
 import { rayWallInto } from "./ray-wall.ts";
 import { raySphereInto } from "./sphere.ts";
 import type { Primitive, Ray, RayHit } from "./types.ts";
+import { length } from "./vec3.ts";
 
 /** How a ray takes a segment without a radius: as a wall of unlimited height over its plan, or not at all. */
 export type SegmentReading = "walls" | "ignore";
@@ -42,7 +43,8 @@ export function rayCastInto(
   segments: SegmentReading = "ignore",
 ): boolean {
   const outcome = plainRayCastInto(primitive, ray, out, segments);
-  if (outcome === false || (outcome && isRoomy(out.distance))) return outcome;
+  if (outcome === false || (outcome && isRoomy(out.inside ? out.exitT * length(ray.direction) : out.distance)))
+    return outcome;
   const room = roomFor(primitive, ray.origin);
   if (room === null) return outcome === true;
   const again = plainRayCastInto(seenIn(room, primitive), rayIn(room, ray), out, segments);

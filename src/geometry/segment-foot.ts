@@ -1,6 +1,6 @@
 import { distanceToBall } from "./distance-to-ball.ts";
 import type { MutableVec3, Segment, Vec3 } from "./types.ts";
-import { blankVector, isSafeSum, lengthOf, putVector, unitInto } from "./vec3.ts";
+import { blankVector, isOrdinarySquare, lengthOf, putVector, unitInto } from "./vec3.ts";
 
 /** Where the perpendicular from a point meets a segment, or the end that is nearer than any perpendicular. */
 export interface SegmentFoot {
@@ -41,9 +41,9 @@ export function blankFoot(): SegmentFoot {
 /**
  * The foot of a point on a segment.
  *
- * With e the unit direction from a to b and w = p − a, the projection lies s = w · e metres from a, and the distance is
+ * With d = b − a, its unit direction e and w = p − a, the projection lies s = w · e metres from a, and the distance is
  * |w − s e|: a local vector, not the difference of two world points, and the very number that the whole line gives. Whether the
- * foot is past an end, that end answers for itself, by the sign of (p − a) · e or of (p − b) · e: a point square to an end gets
+ * foot is past an end, that end answers for itself, by the sign of (p − a) · d or of (p − b) · d: a point square to an end gets
  * exactly that end, and reversing the segment changes nothing but the names of its ends.
  * The answer is written into `out`.
  */
@@ -73,12 +73,17 @@ export function footOnSegment(a: Vec3, b: Vec3, p: Vec3, out: SegmentFoot = blan
     out.distance = lengthOf(away.x, away.y, away.z);
     return out;
   }
-  const s = wx * e.x + wy * e.y + wz * e.z;
   const vx = p.x - b.x;
   const vy = p.y - b.y;
   const vz = p.z - b.z;
-  const pastB = vx * e.x + vy * e.y + vz * e.z;
-  const isAtA = s <= 0;
+  const s = wx * e.x + wy * e.y + wz * e.z;
+  let pastA = wx * dx + wy * dy + wz * dz;
+  let pastB = vx * dx + vy * dy + vz * dz;
+  if (!hasRoom(dx * dx + dy * dy + dz * dz, pastA)) {
+    pastA = s;
+    pastB = vx * e.x + vy * e.y + vz * e.z;
+  }
+  const isAtA = pastA <= 0;
   const isAtB = !isAtA && pastB >= 0;
   const acrossX = wx - s * e.x;
   const acrossY = wy - s * e.y;
@@ -87,11 +92,12 @@ export function footOnSegment(a: Vec3, b: Vec3, p: Vec3, out: SegmentFoot = blan
   away.y = isAtA ? wy : isAtB ? vy : acrossY;
   away.z = isAtA ? wz : isAtB ? vz : acrossZ;
   const distance = lengthOf(away.x, away.y, away.z);
-  const ratio = s / n;
+  // As near to square as a rounding, s may have the other sign.
+  const ratio = isAtA ? s / n : Math.max(0, s / n);
   const unclampedT = !isAtB ? Math.min(1, ratio) : pastB === 0 ? 1 : Math.max(1, ratio);
   out.t = isAtA ? 0 : isAtB ? 1 : unclampedT;
   out.unclampedT = unclampedT;
-  out.clamped = s < 0 ? "start" : pastB > 0 ? "end" : null;
+  out.clamped = pastA < 0 ? "start" : pastB > 0 ? "end" : null;
   out.distance = distance;
   out.lineDistance = isAtA || isAtB ? Math.min(distance, lengthOf(acrossX, acrossY, acrossZ)) : distance;
   if (isAtA) putVector(a, point);
@@ -106,40 +112,53 @@ export function footOnSegment(a: Vec3, b: Vec3, p: Vec3, out: SegmentFoot = blan
   return out;
 }
 
+/** Whether |d|² and w · d are so far from the ends of the doubles that the signs of w · d and (p − b) · d can be trusted. */
+function hasRoom(squares: number, pastA: number): boolean {
+  return isOrdinarySquare(squares * pastA * pastA);
+}
+
 /** `unclampedT` as plain data: null where there is none. */
 export function unclampedOf({ unclampedT }: SegmentFoot): number | null {
   return Number.isFinite(unclampedT) ? unclampedT : null;
 }
 
 /**
- * Metres from a point to what lies within r of a segment, by the same steps and to the same bit as from `footOnSegment`, without
- * the rest of its answer.
+ * Metres from a point to what lies within r of a segment, to the same bit as from `footOnSegment`, without the rest of its answer. Past
+ * an end the unit direction, a root and three divisions, is not needed.
  */
 export function distanceAroundSegment({ a, b }: Segment, r: number, p: Vec3): number {
   const dx = b.x - a.x;
   const dy = b.y - a.y;
   const dz = b.z - a.z;
-  const squares = dx * dx + dy * dy + dz * dz;
-  if (!isSafeSum(squares)) {
-    const { away } = footOnSegment(a, b, p);
-    return distanceToBall(away.x, away.y, away.z, r);
-  }
-  const n = Math.sqrt(squares);
-  const ex = dx / n;
-  const ey = dy / n;
-  const ez = dz / n;
   let x = p.x - a.x;
   let y = p.y - a.y;
   let z = p.z - a.z;
-  const s = x * ex + y * ey + z * ez;
-  if (s > 0) {
+  const squares = dx * dx + dy * dy + dz * dz;
+  const pastA = x * dx + y * dy + z * dz;
+  if (!hasRoom(squares, pastA)) return distanceFromFoot(a, b, r, p);
+  if (pastA > 0) {
     const vx = p.x - b.x;
     const vy = p.y - b.y;
     const vz = p.z - b.z;
-    const isAtB = vx * ex + vy * ey + vz * ez >= 0;
-    x = isAtB ? vx : x - s * ex;
-    y = isAtB ? vy : y - s * ey;
-    z = isAtB ? vz : z - s * ez;
+    if (vx * dx + vy * dy + vz * dz >= 0) {
+      x = vx;
+      y = vy;
+      z = vz;
+    } else {
+      const n = Math.sqrt(squares);
+      const ex = dx / n;
+      const ey = dy / n;
+      const ez = dz / n;
+      const s = x * ex + y * ey + z * ez;
+      x -= s * ex;
+      y -= s * ey;
+      z -= s * ez;
+    }
   }
   return distanceToBall(x, y, z, r);
+}
+
+function distanceFromFoot(a: Vec3, b: Vec3, r: number, p: Vec3): number {
+  const { away } = footOnSegment(a, b, p);
+  return distanceToBall(away.x, away.y, away.z, r);
 }

@@ -50,8 +50,8 @@ export function putBeyond(p: Vec3, unit: Vec3, r: number, out: MutableVec3): voi
 /**
  * Where a ray meets the sphere, written into `out`.
  *
- * With e the unit direction and w the origin seen from the centre, the line is closest at s = −w · e, at distance
- * m = |w + s e|, and inside for half = √((r − m)(r + m)) to either side. The textbook form √(b² − ac) subtracts two squares
+ * With d the direction and w the origin seen from the centre, the line is closest at t = −w · d / |d|², at distance
+ * m = |w + t d|, and inside for √((r − m)(r + m)) / |d| to either side. The textbook form √(b² − ac) subtracts two squares
  * of the distance to the sphere and has no digits left when that is large; here the difference is of lengths of its own size.
  */
 export function raySphereInto(
@@ -67,9 +67,10 @@ export function raySphereInto(
   const wz = o.z - c.z;
   let squares = dx * dx + dy * dy + dz * dz;
   const away = wx * wx + wy * wy + wz * wz;
-  const beyond = away - radius * radius;
+  const within = radius * radius;
+  const beyond = away - within;
   // m² − r² = |w|² − r² − (w · d)² / |d|², from the start on: above 0 by more than its rounding, it is a miss, the most frequent answer.
-  const along = wx * dx + wy * dy + wz * dz;
+  let along = wx * dx + wy * dy + wz * dz;
   const towards = Math.min(along, 0);
   const terms = away * squares;
   if (beyond * squares - towards * towards > CANCELLATION * terms && isSafeSum(terms)) return false;
@@ -81,39 +82,51 @@ export function raySphereInto(
     dy /= scale;
     dz /= scale;
     squares = dx * dx + dy * dy + dz * dz;
+    along = wx * dx + wy * dy + wz * dz;
   }
-  const n = Math.sqrt(squares);
-  const ex = dx / n;
-  const ey = dy / n;
-  const ez = dz / n;
-  const heading = wx * ex + wy * ey + wz * ez;
-  const s = -heading;
-  const m = lengthOf(wx + s * ex, wy + s * ey, wz + s * ez);
+  // From so far off, the rounding of t d would count beside the radius. Along an axis a unit direction has none.
+  const isFar = !(away * CANCELLATION * CANCELLATION < within);
+  const unit = isFar ? Math.sqrt(squares) : 1;
+  if (isFar) {
+    dx /= unit;
+    dy /= unit;
+    dz /= unit;
+    squares = 1;
+    along = wx * dx + wy * dy + wz * dz;
+  }
+  const nearestT = -along / squares;
+  const qx = wx + nearestT * dx;
+  const qy = wy + nearestT * dy;
+  const qz = wz + nearestT * dz;
+  const m = lengthOf(qx, qy, qz);
   if (m > radius) return null;
-  const half = halfChord(m, radius);
+  const n = Math.sqrt(squares);
+  const half = halfChord(m, radius) / n;
   const isClear = isSafeSum(away) && Math.abs(beyond) > 4 * CANCELLATION * away;
   const side = isClear ? beyond : distanceToBall(wx, wy, wz, radius);
-  if (!crossConvexInto(side, heading, (s - half) / n, (s + half) / n, out)) return null;
+  if (!crossConvexInto(side, along, nearestT - half, nearestT + half, out)) return null;
 
   const { point, normal } = out;
-  const metres = out.hasSurface ? out.surfaceT * n : 0;
-  // Seen from the centre, the hit is the normal; a ball without a size faces the ray.
-  normal.x = wx + metres * ex;
-  normal.y = wy + metres * ey;
-  normal.z = wz + metres * ez;
+  const isAtStart = !out.hasSurface || out.surfaceT === 0;
+  const toSurface = out.inside ? half : -half;
+  // Seen from the centre, the hit is the normal; from a distant start the few metres at the sphere would be rounded off. A ball
+  // without a size faces the ray.
+  normal.x = isAtStart ? wx : qx + toSurface * dx;
+  normal.y = isAtStart ? wy : qy + toSurface * dy;
+  normal.z = isAtStart ? wz : qz + toSurface * dz;
   if (unitInto(normal, lengthOf(normal.x, normal.y, normal.z), normal) === null) {
-    normal.x = -ex;
-    normal.y = -ey;
-    normal.z = -ez;
+    normal.x = -dx / n;
+    normal.y = -dy / n;
+    normal.z = -dz / n;
   }
-  if (metres === 0) putVector(o, point);
+  if (isAtStart) putVector(o, point);
   else putBeyond(c, normal, radius, point);
   out.feature = "surface";
   out.featureSigns.x = 0;
   out.featureSigns.y = 0;
   out.featureSigns.z = 0;
   out.distance = out.t * n;
-  return finishRayHit(out, scale);
+  return finishRayHit(out, unit) && finishRayHit(out, scale);
 }
 
 /** √((r − m)(r + m)), half of the chord that a ball of radius r leaves of a line at distance m ≤ r from its centre. */
