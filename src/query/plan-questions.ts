@@ -3,7 +3,7 @@ import type { RecordsDiff } from "../scene/records-diff.ts";
 import { isShape, type ShapeRecord } from "../shapes/kinds.ts";
 import { SEGMENT } from "./packed-shape.ts";
 import { obstacleAt, type PlanRegion, reachesInto, type ShapeObstacle } from "./plan-obstacles.ts";
-import { handlesSeen } from "./plan-view.ts";
+import { PlanView } from "./plan-view.ts";
 import { slotsInRectangle } from "./rectangle-walk.ts";
 import type { ShapeTable } from "./shape-table.ts";
 
@@ -21,6 +21,8 @@ const MOST_PATCHED = 64;
 
 interface Kept {
   readonly region: PlanRegion;
+  /** What may be seen from where the region is looked at; null: all in it counts. */
+  readonly view: PlanView | null;
   /** In document order. */
   found: readonly ShapeObstacle[];
 }
@@ -48,15 +50,19 @@ export class PlanQuestions {
   }
 
   planObstacles(region: PlanRegion): readonly ShapeObstacle[] {
-    if (region.isAskedOnce) return this.#inOrder(this.#handlesIn(region), region.y);
+    if (region.isAskedOnce) return this.#inOrder(this.#handlesIn(region, viewOf(region)), region.y);
     const key = keyOf(region);
-    const known = this.#kept.get(key);
+    const kept = this.#kept.get(key) ?? this.#find(region);
     this.#kept.delete(key);
-    const kept = known ?? { region, found: this.#inOrder(this.#handlesIn(region), region.y) };
     if (kept.found.length < LEAST_KEPT) return kept.found;
     this.#kept.set(key, kept);
     if (this.#kept.size > MOST_KEPT) this.#kept.delete([...this.#kept.keys()][0]!);
     return kept.found;
+  }
+
+  #find(region: PlanRegion): Kept {
+    const view = viewOf(region);
+    return { region, view, found: this.#inOrder(this.#handlesIn(region, view), region.y) };
   }
 
   /** Another set of shapes has come. */
@@ -78,7 +84,7 @@ export class PlanQuestions {
     const areStill = changed.some(({ id }) => !this.#moving.has(id));
     if (areStill) this.#moving = new Set(changed.map(({ id }) => id));
     for (const [key, kept] of this.#kept) {
-      if (areStill && kept.region.seenFrom) this.#kept.delete(key);
+      if (areStill && kept.view) this.#kept.delete(key);
       else for (const { id } of changed) this.#patch(kept, id);
     }
   }
@@ -86,8 +92,7 @@ export class PlanQuestions {
   #patch(kept: Kept, id: string): void {
     const handle = this.#shapes.handleOf(id);
     if (handle === undefined) return;
-    const primitive = this.#shapes.primitiveOf(handle);
-    const obstacle = reachesInto(primitive, kept.region) ? this.#obstacleOf(handle, kept.region.y) : null;
+    const obstacle = this.#obstacleFor(handle, kept.region, kept.view);
     const at = this.#placeOf(kept.found, this.#shapes.orderOf(handle));
     const isKnown = kept.found[at]?.id === id;
     if (!isKnown && obstacle === null) return;
@@ -108,28 +113,30 @@ export class PlanQuestions {
     return low;
   }
 
+  /** What a shape is in a region, where it may stand in it and may be seen. */
+  #obstacleFor(handle: number, region: PlanRegion, view: PlanView | null): ShapeObstacle | null {
+    if (!reachesInto(this.#shapes.primitiveOf(handle), region)) return null;
+    const found = this.#obstacleOf(handle, region.y);
+    return found !== null && view !== null && !view.maySee(found.obstacle, false) ? null : found;
+  }
+
   /** The handles of what may stand in a region. */
-  #handlesIn(region: PlanRegion): number[] {
+  #handlesIn(region: PlanRegion, view: PlanView | null): number[] {
     const shapes = this.#shapes;
     shapes.settle();
     const { tree, beside } = shapes;
     const { within, seenFrom, y } = region;
     const reaches = (handle: number): boolean => reachesInto(shapes.primitiveOf(handle), region);
     const handles = beside.handles.filter(reaches);
-    if (
-      within !== null &&
-      seenFrom &&
-      region.walls === "segments" &&
-      placeInRectangle(within, seenFrom) !== "outside"
-    ) {
+    if (view && seenFrom) {
       const { x, z } = seenFrom;
       const slack = shapes.slackOver(Math.abs(x - tree.origin.x) + Math.abs(z - tree.origin.z));
       const solidAt = (handle: number): ShapeObstacle | null => this.#obstacleOf(handle, y);
       const moving = new Set([...this.#moving].map((id) => shapes.handleOf(id)!));
-      for (const handle of handlesSeen(seenFrom, within, { tree, slack, solidAt, leftOut: moving }))
-        handles.push(handle);
-      for (const handle of moving) if (reaches(handle) && !beside.handles.includes(handle)) handles.push(handle);
-      return handles;
+      const seen = view.look({ tree, slack, solidAt, leftOut: moving });
+      for (const handle of moving)
+        if (!beside.handles.includes(handle) && this.#obstacleFor(handle, region, view)) seen.push(handle);
+      return handles.concat(seen);
     }
     if (within !== null && region.walls === "segments") {
       const { min, max } = within;
@@ -189,6 +196,12 @@ export class PlanQuestions {
     this.#sections.set(y, sections);
     return sections;
   }
+}
+
+function viewOf({ within, seenFrom, walls }: PlanRegion): PlanView | null {
+  if (within === null || !seenFrom || walls === "lines" || placeInRectangle(within, seenFrom) === "outside")
+    return null;
+  return new PlanView(seenFrom, within);
 }
 
 function keyOf({ y, within, walls, seenFrom }: PlanRegion): string {
