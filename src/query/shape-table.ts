@@ -9,6 +9,7 @@ import { errorOfRough } from "./rough-error.ts";
 import { writeRowBounds } from "./row-bounds.ts";
 import type { QueryOptions } from "./scene-queries.ts";
 import { ShapeTree } from "./shape-tree.ts";
+import { TreeBuild } from "./tree-build.ts";
 import { NO_SLOT, TreeKeeper } from "./tree-keeper.ts";
 import { WallTree } from "./wall-tree.ts";
 
@@ -179,6 +180,7 @@ export class ShapeTable {
     const tree = new ShapeTree();
     tree.reserve(this.#size + 1);
     const { types, rows, handles, ids } = tree;
+    const build = new TreeBuild(this.#size);
     this.beside.clear();
     for (let handle = 0; handle < records.length; handle++) {
       const record = records[handle];
@@ -188,12 +190,13 @@ export class ShapeTable {
       const type = packShape(primitive, rows, at);
       if (type === NO_ROW || !writeRowBounds(type, rows, at, this.#bounds)) this.beside.put(handle, primitive);
       else {
+        build.add(this.#bounds);
         types[tree.count] = type;
         ids[tree.count] = record.id;
         handles[tree.count++] = handle;
       }
     }
-    this.keeper.build(tree, records.length);
+    this.keeper.build(tree, records.length, build);
     this.#walls.forget();
     this.#isBuilt = true;
   }

@@ -2,7 +2,7 @@ import type { Vec3 } from "../geometry/types.ts";
 import { ZERO } from "../geometry/vec3.ts";
 import { SHAPE_STRIDE } from "./packed-shape.ts";
 import { writeRowBounds } from "./row-bounds.ts";
-import { areaAround, BOX_WORDS, boxAt, LEFT, NODE_WORDS, NOTHING, PLACE, writeExtent } from "./tree-nodes.ts";
+import { BOX_WORDS, boxAt, LEFT, NODE_WORDS, NOTHING, PLACE, writeExtent } from "./tree-nodes.ts";
 
 /**
  * A binary tree of boxes over bounded shapes, one shape a leaf, in typed arrays: `nodeCount` records in `floats` and `ints`,
@@ -93,8 +93,12 @@ export class ShapeTree {
   }
 
   averageArea(): number {
+    const { floats } = this;
     let sum = 0;
-    for (let place = 2; place < 2 * this.nodeCount; place++) sum += areaAround(this.floats, boxAt(place));
+    for (let place = 2; place < 2 * this.nodeCount; place++) {
+      const at = boxAt(place) + 3;
+      sum += floats[at]! * floats[at + 1]! + floats[at + 1]! * floats[at + 2]! + floats[at + 2]! * floats[at]!;
+    }
     return this.count && sum / this.count;
   }
 }

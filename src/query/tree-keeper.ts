@@ -27,9 +27,8 @@ export class TreeKeeper {
     return this.#slots[handle] ?? NO_SLOT;
   }
 
-  /** Builds over the shapes in a tree's slots, whose handles are below `handleCount`. */
-  build(tree: ShapeTree, handleCount: number): void {
-    const build = new TreeBuild(tree);
+  /** Takes a tree with shapes in its slots and builds it; their handles are below `handleCount`. */
+  build(tree: ShapeTree, handleCount: number, build = TreeBuild.over(tree)): void {
     build.run(Infinity);
     this.tree = tree;
     this.#slots = new Int32Array(handleCount).fill(NO_SLOT);
@@ -86,7 +85,7 @@ export class TreeKeeper {
       if (this.#isMeasured) return true;
       this.#isMeasured = true;
       if (this.tree.looseness() < LOOSE) return true;
-      this.#rebuild = new TreeBuild(this.tree);
+      this.#rebuild = TreeBuild.over(this.tree);
     }
     if (!this.#rebuild.run(milliseconds)) return false;
     // Boxes are made around the shapes as they are by now; if some have moved meanwhile, the next call measures again.
