@@ -41,9 +41,13 @@ export class RayQuestions {
   rayCast(ray: Ray, options: QueryOptions = NO_OPTIONS): ShapeRayHit | null {
     if (!this.#cast(ray, options, false)) return null;
     // What was written for the winner is handed on.
-    const hit = takeRayHit(this.#hit);
+    const { t, distance, surfaceT, enterT, exitT, point, normal, inside, feature, featureSigns } = takeRayHit(
+      this.#hit,
+    );
     this.#hit = makeRayHit();
-    return { id: this.#shapes.idAt(this.#winner), ...hit };
+    const id = this.#shapes.idAt(this.#winner);
+    const hit = { id, t, distance, surfaceT, enterT, exitT, point, normal, inside, feature };
+    return featureSigns ? { ...hit, featureSigns } : hit;
   }
 
   /** The hot form: nothing is allocated but what the geometry module needs for capsules and planes. */

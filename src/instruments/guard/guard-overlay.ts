@@ -72,17 +72,16 @@ function spokeLines({ point: { x, y, z }, radius, spokes }: GuardReading): Overl
 function sightLine(target: GuardTarget, at: Vec3, { point, radius }: GuardReading): OverlayItem[] {
   const { reason, blocker, visible } = target;
   const seen = { x: at.x, y: point.y, z: at.z };
-  const line = { type: "line", width: 2.5 } as const;
   const items: OverlayItem[] = [];
-  if (visible) items.push({ ...line, role: "clear", casing: 1.5, points: [point, seen] });
+  if (visible) items.push({ type: "line", role: "clear", width: 2.5, casing: 1.5, points: [point, seen] });
   else if (blocker) {
     items.push(
-      { ...line, role: "blocked", casing: 1.5, points: [point, blocker.point] },
-      { ...line, role: "blocked", width: 1.75, dash: [6, 5], points: [blocker.point, seen] },
+      { type: "line", role: "blocked", width: 2.5, casing: 1.5, points: [point, blocker.point] },
+      { type: "line", role: "blocked", width: 1.75, dash: [6, 5], points: [blocker.point, seen] },
       { type: "cross", role: "blocked", at: blocker.point, size: 14, width: 3, casing: 2 },
     );
   } else {
-    items.push({ ...line, role: "neutral", width: 1.5, dash: [2, 7], points: [point, seen] });
+    items.push({ type: "line", role: "neutral", width: 1.5, dash: [2, 7], points: [point, seen] });
     const way = normalizeOrNull(subtract(seen, point));
     if (reason === "outOfRange" && way)
       items.push(crossBar(pointAlong(point, Math.atan2(way.z, way.x), radius), way, "neutral", 3));

@@ -42,15 +42,15 @@ export function firstSurface(
   beam: Beam,
   { queries, asLines }: LaserScene,
 ): { readonly first: Surface | null; readonly leftOut: readonly string[] } {
-  const passed = new Set(beam.left.map(({ id }) => id));
-  const leftOut = [...passed];
-  const surfaces: (Surface | null)[] = beam.left.map(({ id, inside }) => {
+  const passed = beam.left.map(({ id }) => id);
+  const leftOut = passed.slice();
+  let first: Surface | null = null;
+  for (const { id, inside } of beam.left) {
     const primitive = inside ? queries.shape(id) : null;
-    return primitive && farSide(id, primitive, beam);
-  });
-  if (asLines) surfaces.push(...wallLinesAhead(beam, queries, passed));
-  let first = surfaces.reduce(nearer, null);
-  const options = { segments: asLines ? "ignore" : "walls", filter: (id: string) => !passed.has(id) } as const;
+    if (primitive) first = nearer(first, farSide(id, primitive, beam));
+  }
+  if (asLines) first = wallLinesAhead(beam, queries, passed).reduce(nearer, first);
+  const options = { segments: asLines ? "ignore" : "walls", filter: (id: string) => !passed.includes(id) } as const;
   for (;;) {
     const hit = queries.rayCast(beam, options);
     if (!hit || (first && hit.t >= first.t)) return { first, leftOut };
@@ -59,7 +59,7 @@ export function firstSurface(
     // All others are met no earlier than this one is.
     if (first && hit.t >= first.t) return { first, leftOut };
     // Others may begin later, and have their surface before this one's.
-    passed.add(hit.id);
+    passed.push(hit.id);
   }
 }
 
@@ -71,7 +71,8 @@ function surfaceOf(hit: ShapeRayHit, queries: SceneQueries): Surface | null {
   const primitive = queries.shape(hit.id);
   if (primitive === null || hit.surfaceT === null) return null;
   const { id, surfaceT: t, point, normal, feature, featureSigns, inside } = hit;
-  return { id, primitive, t, point, normal, feature, ...(featureSigns && { featureSigns }), inside };
+  if (!featureSigns) return { id, primitive, t, point, normal, feature, inside };
+  return { id, primitive, t, point, normal, feature, featureSigns, inside };
 }
 
 /**
@@ -136,17 +137,15 @@ export function surfacesOnLine(beam: Ray, { queries, asLines }: LaserScene): rea
       );
     }
   }
-  const lines = asLines
-    ? [...wallLinesAhead(beam, queries, new Set()), ...wallLinesAhead(back, queries, new Set(), -1)]
-    : [];
+  const lines = asLines ? [...wallLinesAhead(beam, queries, []), ...wallLinesAhead(back, queries, [], -1)] : [];
   return [...[...found.values()].flat(), ...lines].sort((a, b) => a.t - b.t);
 }
 
 /** Walls read as the infinite lines through them, where the beam crosses them ahead; those on which it starts are left out. */
-function wallLinesAhead(beam: Ray, queries: SceneQueries, passed: ReadonlySet<string>, sign: 1 | -1 = 1): Surface[] {
+function wallLinesAhead(beam: Ray, queries: SceneQueries, passed: readonly string[], sign: 1 | -1 = 1): Surface[] {
   const found: Surface[] = [];
   for (const { id, primitive } of queries.shapesOf(["segment"])) {
-    if (primitive.type !== "segment" || passed.has(id)) continue;
+    if (primitive.type !== "segment" || passed.includes(id)) continue;
     const met = rayWallLineCrossing(beam, primitive);
     if (met === null || met.collinear || met.t === 0) continue;
     const point = { ...pointAt(beam, met.t), x: met.point.x, z: met.point.z };

@@ -28,7 +28,27 @@ export function hitFacts(
   crossing: WallCrossing | null = wallCrossing(towards(beam, surface.t < 0), surface.primitive, asLines),
 ): LaserHit {
   const { id, primitive, t, point, normal, feature, featureSigns, inside } = surface;
-  const metres = t * length(beam.direction) + 0;
+  const size = length(beam.direction);
+  const metres = t * size + 0;
+  const angle = angleOfIncidence(beam.direction, normal);
+  if (primitive.type !== "segment") {
+    const plane = primitive.type === "plane" ? rayPlane(beam, primitive) : null;
+    return {
+      id,
+      t: metres,
+      distance: Math.abs(metres),
+      point,
+      normal,
+      feature,
+      ...(featureSigns && { featureSigns }),
+      angle,
+      inside,
+      ...(plane && { denominator: plane.denominator / size, height: plane.height }),
+    };
+  }
+  const across = (crossing?.denominator ?? 0) / size;
+  // Most hits are of walls: they are written out, for what is put together of parts costs several times as much.
+  const { wall, side, lineDistance, foot, footU } = wallFacts(beam.origin, primitive);
   return {
     id,
     t: metres,
@@ -36,31 +56,23 @@ export function hitFacts(
     point,
     normal,
     feature,
-    ...(featureSigns && { featureSigns }),
-    angle: angleOfIncidence(beam.direction, normal),
+    angle,
     inside,
-    ...kindFacts(beam, primitive, t < 0, crossing),
+    u: crossing?.u ?? null,
+    wallEnd: crossing?.end ?? null,
+    denominator: (t < 0 ? -across : across) + 0,
+    wall,
+    side,
+    lineDistance,
+    foot,
+    footU,
   };
 }
 
-/** What only planes and walls have. */
-function kindFacts(beam: Ray, primitive: Primitive, isBehind: boolean, met: WallCrossing | null): Partial<LaserHit> {
-  if (primitive.type === "plane") {
-    const { denominator, height } = rayPlane(beam, primitive);
-    return { denominator: denominator / length(beam.direction), height };
-  }
-  if (primitive.type !== "segment") return {};
-  const across = (met?.denominator ?? 0) / length(beam.direction);
-  return {
-    u: met?.u ?? null,
-    wallEnd: met?.end ?? null,
-    denominator: (isBehind ? -across : across) + 0,
-    ...wallFacts(beam.origin, primitive),
-  };
-}
+/** What a wall is as seen from the start of a leg: its ends, the side, and the perpendicular to its line. */
+type WallFacts = Required<Pick<LaserHit, "wall" | "side" | "lineDistance" | "foot" | "footU">>;
 
-/** A wall as seen from the start of a leg: its ends, the side, and the perpendicular to its line. */
-function wallFacts(start: Vec3, { a, b }: Segment): Partial<LaserHit> {
+function wallFacts(start: Vec3, { a, b }: Segment): WallFacts {
   const wall = { a: copy(a), b: copy(b) };
   const perpendicular = perpendicularUnchecked(a, b, start);
   if (perpendicular === null) return { wall, side: null, lineDistance: null, foot: null, footU: null };

@@ -141,11 +141,11 @@ function angleMarks({ start }: LaserLeg, { normal, angle, inside }: LaserHit, po
   const arc: Vec3[] = [];
   for (let i = 0; i <= ARC_STEPS; i++)
     arc.push(along(point, normalizeOrNull(lerp(up, back, i / ARC_STEPS)) ?? up, ARC_RADIUS));
-  const thin = { type: "line", role: "text2", width: 1 } as const;
-  return [
-    { ...thin, points: [point, along(point, up, NORMAL_LENGTH)] },
-    ...(angle > 0 ? [{ ...thin, points: arc }] : []),
+  const items: OverlayItem[] = [
+    { type: "line", role: "text2", width: 1, points: [point, along(point, up, NORMAL_LENGTH)] },
   ];
+  if (angle > 0) items.push({ type: "line", role: "text2", width: 1, points: arc });
+  return items;
 }
 
 function dotted(from: Vec3, to: Vec3): OverlayItem {

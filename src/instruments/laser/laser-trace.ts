@@ -57,12 +57,12 @@ export function traceLaser(question: LaserQuestion, queries: SceneQueries): Lase
     const start = beam.origin;
     const direction = normalize(beam.direction);
     if (first === null || metres === null || !(metres <= left)) {
-      const miss = first
+      const { outcome, hit } = first
         ? { outcome: "outOfRange" as const, hit: hitFacts(beam, first, asLines) }
         : isFirst
           ? missOf(beam, leftOut, scene, isLine)
           : { outcome: "noHit" as const, hit: null };
-      legs.push({ start, end: endOf({ origin: start, direction }, left), direction, ...miss, leftOut });
+      legs.push({ start, end: endOf({ origin: start, direction }, left), direction, outcome, hit, leftOut });
       break;
     }
     const incoming = towards(beam, first.t < 0);
