@@ -37,7 +37,7 @@ function pointsOn({ x, y, z }: Vec3, radius: number, { start, end }: PlanArc): V
 type ArcStyle = Pick<OverlayLine, "role" | "width"> & Partial<Pick<OverlayLine, "alpha" | "dash">>;
 
 export function arcLine(center: Vec3, radius: number, arc: PlanArc, style: ArcStyle): OverlayItem {
-  return { type: "line", points: pointsOn(center, radius, arc), ...style };
+  return { ...style, type: "line", points: pointsOn(center, radius, arc) };
 }
 
 /** Strokes across the ring at both ends of the arcs, in one item. */
@@ -53,38 +53,33 @@ function ticks(center: Vec3, radius: number, arcs: readonly PlanArc[], role: Ove
 
 /** The ring with its exact arcs, softly filled: clear ones out to the radius, blocked ones as far as one sees. */
 export function sectors({ point, radius, arcs, blockedArcs, spokes }: GuardReading): OverlayItem[] {
-  const fill = (role: OverlayRole, points: readonly Vec3[]): OverlayItem => ({
-    type: "fill",
-    role,
-    alpha: SECTOR_ALPHA,
-    hidden: "none",
-    points: [point, ...points],
-  });
-  const clear = arcs.flatMap((arc): OverlayItem[] => {
+  const items: OverlayItem[] = [];
+  for (const arc of arcs) {
     const rim = pointsOn(point, radius, arc);
-    return [fill("clear", rim), { type: "line", role: "clear", width: 3.5, points: rim }];
-  });
+    items.push(
+      { type: "fill", role: "clear", alpha: SECTOR_ALPHA, hidden: "none", points: [point, ...rim] },
+      { type: "line", role: "clear", width: 3.5, points: rim },
+    );
+  }
   const lengths = new Array<number>(SPOKES).fill(Number.NaN);
   for (const { angle, length } of spokes) lengths[Math.round(angle / SPOKE_STEP)] = length;
-  const blocked = blockedArcs.flatMap((arc) => {
-    const between: Vec3[] = [];
+  for (const arc of blockedArcs) {
+    const points = [point, pointAlong(point, arc.start, arc.startLength)];
     for (let i = Math.ceil(arc.start / SPOKE_STEP); i * SPOKE_STEP < arc.end; i++) {
       const spoke = i % SPOKES;
       const length = lengths[spoke]!;
       // Spokes out of view have no length.
       if (length >= 0 && i * SPOKE_STEP > arc.start)
-        between.push({ x: point.x + length * SPOKE_X[spoke]!, y: point.y, z: point.z + length * SPOKE_Z[spoke]! });
+        points.push({ x: point.x + length * SPOKE_X[spoke]!, y: point.y, z: point.z + length * SPOKE_Z[spoke]! });
     }
-    return [
-      fill("blocked", [
-        pointAlong(point, arc.start, arc.startLength),
-        ...between,
-        pointAlong(point, arc.end, arc.endLength),
-      ]),
-      arcLine(point, radius, arc, { role: "blocked", width: 2 }),
-    ];
-  });
-  return [...clear, ...blocked, ...ticks(point, radius, blockedArcs, "blocked")];
+    points.push(pointAlong(point, arc.end, arc.endLength));
+    items.push(
+      { type: "fill", role: "blocked", alpha: SECTOR_ALPHA, hidden: "none", points },
+      { type: "line", role: "blocked", width: 2, points: pointsOn(point, radius, arc) },
+    );
+  }
+  items.push(...ticks(point, radius, blockedArcs, "blocked"));
+  return items;
 }
 
 /** The two sides of a view that is not all around. */

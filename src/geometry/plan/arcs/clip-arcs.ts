@@ -7,16 +7,16 @@ import type { PlanArc } from "./blocked-arcs.ts";
  */
 export function clipArcs(arcs: readonly PlanArc[], window: PlanArc): readonly PlanArc[] {
   if (window.end - window.start >= TURN) return arcs;
-  const pieces = arcs
-    .flatMap(({ start, end }) =>
-      // Both may pass 2π, so an arc may meet the window a turn earlier or later.
-      [-TURN, 0, TURN].map((turn) => ({
-        start: Math.max(window.start, start + turn),
-        end: Math.min(window.end, end + turn),
-      })),
-    )
-    .filter(({ start, end }) => end > start)
-    .sort((p, q) => p.start - q.start);
+  const pieces: { start: number; end: number }[] = [];
+  for (const arc of arcs) {
+    // Both may pass 2π, so an arc may meet the window a turn earlier or later.
+    for (let turn = -TURN; turn <= TURN; turn += TURN) {
+      const start = Math.max(window.start, arc.start + turn);
+      const end = Math.min(window.end, arc.end + turn);
+      if (end > start) pieces.push({ start, end });
+    }
+  }
+  pieces.sort((p, q) => p.start - q.start);
   const joined: { start: number; end: number }[] = [];
   for (const piece of pieces) {
     const last = joined.at(-1);
