@@ -1,6 +1,7 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { ActiveReading, SavedState } from "../editor/ports.ts";
 import type { SessionState } from "../editor/session.ts";
+import type { Vec3 } from "../geometry/types.ts";
 import { formatText } from "../readout/format-quantity.ts";
 import type { Readout } from "../readout/readout.ts";
 import { SCENE_RECORD_ID } from "../scene/record.ts";
@@ -27,6 +28,8 @@ export interface ChromeState {
   readonly savedState: ReadonlySignal<SavedState>;
   readonly history: ReadonlySignal<HistoryState>;
   readonly hint: ReadonlySignal<ToolHint>;
+  /** Where the arrow keys have led a tool that places; null where a pointer leads it. */
+  readonly keyboardPoint: ReadonlySignal<Vec3 | null>;
   /** What records are to the active reading, by id: "nearest", "leg 2"; and which instruments' checks fail. */
   readonly tags: ReadonlySignal<Readonly<Record<string, string>>>;
   /** The reading that the panel shows; the same object as long as it says the same. */
@@ -70,6 +73,7 @@ export function createChromeState(services: ChromeServices): ChromeState {
   const savedState = signal<SavedState>({ state: "saved" });
   const history = signal<HistoryState>({ canUndo: false, canRedo: false, undoLabel: null, redoLabel: null });
   const hint = signal<ToolHint>({ title: "", step: "", keys: [] });
+  const keyboardPoint = signal<Vec3 | null>(null);
   const readingTags = signal<Readonly<Record<string, string>>>({});
   const shown = signal<ActiveReading | null>(null);
   const answer = signal<string | null>(null);
@@ -108,6 +112,7 @@ export function createChromeState(services: ChromeServices): ChromeState {
       setIfDifferent(savedState, services.documents.savedState);
       setIfDifferent(history, snapshot(services.history));
       setIfDifferent(hint, services.toolState.hint);
+      setIfDifferent(keyboardPoint, services.toolState.keyboardPoint);
       refreshAnswer();
       setIfDifferent(checks, countChecks(services));
     });
@@ -123,6 +128,7 @@ export function createChromeState(services: ChromeServices): ChromeState {
     savedState,
     history,
     hint,
+    keyboardPoint,
     tags,
     active: shown,
     answer,

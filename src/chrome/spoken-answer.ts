@@ -1,3 +1,4 @@
+import type { Vec3 } from "../geometry/types.ts";
 import type { Quantity, Readout } from "../readout/readout.ts";
 import { shownName } from "./shown-name.ts";
 
@@ -17,6 +18,15 @@ export function spokenAnswer(answer: Readout["answer"], format: (quantity: Quant
       // The narrow gap before a unit is for the eye; some voices stumble over it.
       .replace(/\s/gu, " ")
   );
+}
+
+/**
+ * A place in the world for the ear, as the status bar names it: "x 1.25, z \u22120.50 m", and with y where it is not on the
+ * ground. `format` writes a quantity with its unit.
+ */
+export function spokenPlace({ x, y, z }: Vec3, format: (quantity: Quantity) => string): string {
+  const named = [["x", x] as const, ...(y === 0 ? [] : [["y", y] as const]), ["z", z] as const];
+  return `${named.map(([axis, value]) => `${axis} ${format({ value, unit: "" })}`).join(", ")} m`;
 }
 
 /** What is selected, for the ear: "Crate", "Crate, locked", "3 selected", "nothing selected". */

@@ -12,8 +12,13 @@ export interface DiskFiles {
   choose(): Promise<ChosenFile | null>;
   /** Asks where to save; null where the person thinks better of it, "download" where the browser cannot ask. */
   chooseTarget(suggestedName: string): Promise<FileSystemFileHandle | "download" | null>;
-  /** Writes the whole text and reads its size back. Rejects where it could not be written; the old content then stays. */
-  write(handle: FileSystemFileHandle, text: string): Promise<void>;
+  /** When the file was written last, by anybody (milliseconds since 1970); null where it is not there any more. */
+  lastModified(handle: FileSystemFileHandle): Promise<number | null>;
+  /**
+   * Writes the whole text and reads its size back; gives when that was. Rejects where it could not be written; the old content
+   * then stays.
+   */
+  write(handle: FileSystemFileHandle, text: string): Promise<number>;
   /** Hands the text to the browser's downloads. */
   download(fileName: string, text: string): void;
 }
@@ -60,6 +65,16 @@ export function createDiskFiles(window: Window & typeof globalThis): DiskFiles {
       }
     },
 
+    async lastModified(handle) {
+      await expectPermission(handle);
+      try {
+        return (await handle.getFile()).lastModified;
+      } catch (error) {
+        if (isNamed(error, "NotFoundError")) return null;
+        throw error;
+      }
+    },
+
     async write(handle, text) {
       await expectPermission(handle);
       const bytes = new Blob([text], { type: "application/json" });
@@ -74,6 +89,7 @@ export function createDiskFiles(window: Window & typeof globalThis): DiskFiles {
       }
       const written = await handle.getFile();
       if (written.size !== bytes.size) throw new Error(`${written.size} of ${bytes.size} bytes arrived`);
+      return written.lastModified;
     },
 
     download(fileName, text) {

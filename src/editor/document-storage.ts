@@ -39,8 +39,15 @@ export interface DocumentStorage {
   versions(id: string): Promise<readonly DocumentInfo[]>;
   /** Frees what old documents hold beyond their current version. */
   trim(): Promise<void>;
-  keepHandle(id: string, handle: FileSystemFileHandle): Promise<void>;
-  handleOf(id: string): Promise<FileSystemFileHandle | null>;
+  keepFile(id: string, file: KeptFile): Promise<void>;
+  fileOf(id: string): Promise<KeptFile | null>;
+}
+
+/** What writes to a document's file on disk, and when that was written as far as this browser knows. */
+export interface KeptFile {
+  readonly handle: FileSystemFileHandle;
+  /** Milliseconds since 1970; null: not known. */
+  readonly lastModified: number | null;
 }
 
 /** Versions of a document that are kept. */
@@ -52,7 +59,8 @@ const DOCUMENTS_WITH_VERSIONS = 20;
 interface Schema extends DBSchema {
   documents: { key: string; value: DocumentInfo; indexes: { savedAt: number } };
   versions: { key: [string, number]; value: DocumentVersion };
-  handles: { key: string; value: FileSystemFileHandle };
+  /** Earlier versions of the program kept the handle alone. */
+  handles: { key: string; value: FileSystemFileHandle | KeptFile };
 }
 
 type Database = IDBPDatabase<Schema>;
@@ -146,12 +154,13 @@ export function createDocumentStorage(name = "footpoint"): DocumentStorage {
       }
     },
 
-    async keepHandle(id, handle) {
-      await (await database()).put("handles", handle, id);
+    async keepFile(id, file) {
+      await (await database()).put("handles", file, id);
     },
 
-    async handleOf(id) {
-      return (await (await database()).get("handles", id)) ?? null;
+    async fileOf(id) {
+      const kept = (await (await database()).get("handles", id)) ?? null;
+      return kept === null || "handle" in kept ? kept : { handle: kept, lastModified: null };
     },
   };
 }

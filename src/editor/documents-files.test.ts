@@ -232,13 +232,64 @@ describe("saving", () => {
     expect(stage.page.asksOnLeave).toBe(false);
   });
 
+  it("asks before it writes over what another program has written to the file since", async () => {
+    const handle = handleOf("post.footpoint.json");
+    const file = POST();
+    stage.disk.modified = file.lastModified;
+    await stage.documents.openFile(file, handle);
+    stage.edit("One");
+    expect(await stage.documents.save()).toBe(true);
+    expect(stage.prompts.questions).toEqual([]);
+
+    stage.disk.modified += 5000;
+    stage.edit("Two");
+    stage.prompts.answers = ["cancel", null];
+    expect(await stage.documents.save()).toBe(false);
+    expect(await stage.documents.save()).toBe(false);
+    expect(stage.prompts.questions.map(({ title }) => title)).toEqual([
+      "“post.footpoint.json” has changed on disk",
+      "“post.footpoint.json” has changed on disk",
+    ]);
+    expect(stage.disk.written.length).toBe(1);
+    expect(stage.documents.hasUnsavedWork).toBe(true);
+
+    const other = handleOf("mine.footpoint.json");
+    stage.disk.target = other;
+    stage.prompts.answers = ["saveAs"];
+    expect(await stage.documents.save()).toBe(true);
+    expect(stage.disk.written[1]?.handle).toBe(other);
+    expect(stage.documents.fileName).toBe("mine.footpoint.json");
+  });
+
+  it("writes over what has changed on disk where the person says so, and asks no more then", async () => {
+    const handle = handleOf("post.footpoint.json");
+    await stage.documents.openFile(POST(), handle);
+    stage.edit("One");
+    stage.disk.modified = 1;
+    stage.prompts.answers = ["overwrite"];
+    expect(await stage.documents.save()).toBe(true);
+    stage.edit("Two");
+    expect(await stage.documents.save()).toBe(true);
+    expect(stage.prompts.questions.length).toBe(1);
+    expect(stage.disk.written.map(({ text }) => JSON.parse(text).shapes[0].name)).toEqual(["One", "Two"]);
+  });
+
+  it("writes anew what is gone from the disk, without a question", async () => {
+    await stage.documents.openFile(POST(), handleOf("post.footpoint.json"));
+    stage.edit();
+    stage.disk.modified = null;
+    expect(await stage.documents.save()).toBe(true);
+    expect(stage.prompts.questions).toEqual([]);
+  });
+
   it("counts what was written, not what has been changed while it was", async () => {
     await stage.documents.openFile(POST(), handleOf("post.footpoint.json"));
     stage.edit("One");
-    let finish: () => void = () => {};
-    stage.disk.write = () => new Promise<void>((resolve) => (finish = resolve));
+    let begin: (finish: () => void) => void = () => {};
+    const writing = new Promise<() => void>((resolve) => (begin = resolve));
+    stage.disk.write = () => new Promise<number>((resolve) => begin(() => resolve(0)));
     const saving = stage.documents.save();
-    await Promise.resolve();
+    const finish = await writing;
     stage.edit("Two");
     finish();
     await saving;

@@ -49,7 +49,7 @@ describe("a first visit", () => {
   });
 
   it("opens what the last visit left over nothing that a script loads in any of its pauses", async () => {
-    for (const pause of ["find", "read", "handleOf"] as const) {
+    for (const pause of ["find", "read", "fileOf"] as const) {
       const storage = new MemoryStorage();
       storage.put(version("d", 1, sceneText("Kept")));
       const access = storage[pause].bind(storage) as (...args: unknown[]) => Promise<never>;
@@ -182,6 +182,19 @@ describe("keeping work", () => {
     expect(next.camera.view).toEqual(VIEW);
     await next.documents.save();
     expect(next.disk.written[0]?.handle).toBe(handle);
+  });
+
+  it("knows on the next visit, too, that another program has written the file since", async () => {
+    const storage = new MemoryStorage();
+    const first = await started(new FakePage(), storage);
+    const file = first.file("post.footpoint.json", sceneText("Post"));
+    await first.documents.openFile(file, handleOf("post.footpoint.json"));
+    await pass();
+    const next = await started(new FakePage(), storage);
+    next.disk.modified = file.lastModified + 1;
+    next.edit();
+    expect(await next.documents.save()).toBe(false);
+    expect(next.prompts.questions.map(({ title }) => title)).toEqual(["“post.footpoint.json” has changed on disk"]);
   });
 
   it("remembers across visits whether there is work that no file has", async () => {

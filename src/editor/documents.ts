@@ -13,7 +13,7 @@ import type { CityPlan } from "./city/city.ts";
 import { createDiskFiles, type DiskFiles, writeFailure } from "./disk-files.ts";
 import { createDocumentJournal, type DocumentJournal } from "./document-journal.ts";
 import { DocumentKeeper, newDocument } from "./document-keeper.ts";
-import { createDocumentStorage, type DocumentInfo, type DocumentStorage } from "./document-storage.ts";
+import { createDocumentStorage, type DocumentInfo, type DocumentStorage, type KeptFile } from "./document-storage.ts";
 import { EXAMPLES, exampleText } from "./examples.ts";
 import { type DocumentCamera, KeptView } from "./kept-view.ts";
 import { type Origin, openLastVisit } from "./last-visit.ts";
@@ -210,7 +210,8 @@ export class Documents implements DocumentsPort {
     const result = await this.#whileBusy(() => readSceneFile(file, kinds, prompts));
     if (!result) return;
     if (result.ok) {
-      await this.#replace(result, { fileName: file.name, handle: handle ?? null, isClean: true, isKept: true });
+      const kept = handle ? { handle, lastModified: file.lastModified } : null;
+      await this.#replace(result, { fileName: file.name, file: kept, isClean: true, isKept: true });
       return;
     }
     const { problems, total } = result;
@@ -322,7 +323,7 @@ export class Documents implements DocumentsPort {
   #install({ scene, notices }: OpenedScene, origin: Origin): void {
     const { store, history, session, prompts } = this.#options;
     store.cancelOpen();
-    this.#file.belongTo(origin.fileName ?? null, origin.handle ?? null);
+    this.#file.belongTo(origin.fileName ?? null, origin.file?.handle ?? null, origin.file?.lastModified);
     // An id of the old scene may be another record of the new one.
     session.set({ selection: [], hover: null });
     store.load(scene.records);
@@ -332,10 +333,10 @@ export class Documents implements DocumentsPort {
     if (origin.movedView) this.#view.comeBackTo(origin.movedView);
     this.#opened = history.position;
     this.#clean = origin.isClean ? history.position : NEVER;
-    this.#onDisk = origin.handle || origin.fileName ? this.#clean : NEVER;
+    this.#onDisk = origin.file || origin.fileName ? this.#clean : NEVER;
     this.#keep(origin.document ?? newDocument());
     if (origin.isKept) this.#keeper.note();
-    if (origin.handle) void this.#keepHandle(origin.handle);
+    if (origin.file) void this.#keepFile(origin.file);
     if (notices.length > 0) prompts.toast(notices.join(". "));
     this.#tell();
   }
@@ -349,14 +350,14 @@ export class Documents implements DocumentsPort {
     this.#clean = position;
     this.#onDisk = position;
     this.#keeper.noteOnDisk();
-    const { handle } = this.#file;
-    if (handle) void this.#keepHandle(handle);
+    const { handle, lastModified } = this.#file;
+    if (handle) void this.#keepFile({ handle, lastModified });
     this.#tell();
   }
 
   /** A handle that the browser can keep writes to the same file on the next visit too. */
-  async #keepHandle(handle: FileSystemFileHandle): Promise<void> {
-    await this.#storage.keepHandle(this.#keeper.documentId, handle).catch(() => {});
+  async #keepFile(file: KeptFile): Promise<void> {
+    await this.#storage.keepFile(this.#keeper.documentId, file).catch(() => {});
   }
 
   #leave(): void {

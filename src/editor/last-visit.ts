@@ -4,7 +4,7 @@ import { reportBroken } from "./broken-document.ts";
 import type { DiskFiles } from "./disk-files.ts";
 import type { DocumentJournal } from "./document-journal.ts";
 import { newDocument } from "./document-keeper.ts";
-import type { DocumentStorage } from "./document-storage.ts";
+import type { DocumentStorage, KeptFile } from "./document-storage.ts";
 import { FIRST_SCENE } from "./examples.ts";
 import { listProblems, type OpenedScene } from "./open-document.ts";
 import type { PromptsPort } from "./ports.ts";
@@ -14,7 +14,8 @@ import { type Restored, restoreDocument, takeView } from "./restore-document.ts"
 export interface Origin {
   readonly document?: SavedDocument;
   readonly fileName?: string | null;
-  readonly handle?: FileSystemFileHandle | null;
+  /** What writes to its file. */
+  readonly file?: KeptFile | null;
   /** Where a person had moved the camera since the scene was saved. */
   readonly movedView?: SceneView | undefined;
   /** Whether nothing in it is missing from where it comes from. */
@@ -85,14 +86,14 @@ function takeLate(options: LastVisitOptions, late: Restored): void {
 
 function installFound({ journal, kinds, install }: LastVisitOptions, { found, broken }: Restored): void {
   if (!found) return;
-  const { info, scene, handle } = found;
+  const { info, scene, file } = found;
   install(
     { scene, notices: [] },
     {
       // An older state of a document that is broken becomes a document of its own: the broken one is not touched.
       document: broken ? newDocument() : { id: info.id, revision: info.revision },
       fileName: info.fileName,
-      handle,
+      file,
       movedView: takeView(journal, info.id, kinds),
       isClean: info.isClean && !broken,
       isKept: broken !== null,

@@ -168,6 +168,8 @@ export interface ChecksPort {
 export interface ToolStatePort {
   readonly hint: ToolHint;
   readonly draft: Draft | null;
+  /** Where the arrow keys have led a tool that places, in the world; null where a pointer leads it. */
+  readonly keyboardPoint: Vec3 | null;
   /** The CSS cursor of the canvas. */
   readonly cursor: string;
   /** A gesture is open (a drag, or a placement between its clicks). */

@@ -4,7 +4,7 @@ import { openScene } from "../scene/open-scene.ts";
 import { type LoadedScene, readSceneObject, type SceneKinds, type SceneView } from "../scene/scene-file.ts";
 import { reasonOf } from "./autosave.ts";
 import type { DocumentJournal } from "./document-journal.ts";
-import type { DocumentInfo, DocumentStorage, DocumentVersion } from "./document-storage.ts";
+import type { DocumentInfo, DocumentStorage, DocumentVersion, KeptFile } from "./document-storage.ts";
 
 /** What the last visit left. */
 export interface Restored {
@@ -14,7 +14,7 @@ export interface Restored {
   readonly found: {
     readonly info: DocumentInfo;
     readonly scene: LoadedScene;
-    readonly handle: FileSystemFileHandle | null;
+    readonly file: KeptFile | null;
   } | null;
   /** A document that could not be read: it is kept as it is. Where an older state of it can be read, that is `found`. */
   readonly broken: { readonly info: DocumentInfo; readonly text: string | null; readonly problem: string } | null;
@@ -65,8 +65,8 @@ async function readDocument(
   const newest = await storage.read(info.id, info.revision);
   const result = newest ? await openScene(newest.text, kinds) : null;
   if (result?.ok) {
-    const handle = await storage.handleOf(info.id).catch(() => null);
-    return { found: { info, scene: result.scene, handle }, broken: null };
+    const file = await storage.fileOf(info.id).catch(() => null);
+    return { found: { info, scene: result.scene, file }, broken: null };
   }
 
   const [first] = result?.problems ?? [];
@@ -77,7 +77,7 @@ async function readDocument(
   for (const older of await storage.versions(info.id)) {
     const version = older.revision === info.revision ? null : await storage.read(info.id, older.revision);
     const read = version ? await openScene(version.text, kinds) : null;
-    if (version && read?.ok) return { found: { info: version, scene: read.scene, handle: null }, broken };
+    if (version && read?.ok) return { found: { info: version, scene: read.scene, file: null }, broken };
   }
   return { found: null, broken };
 }
@@ -87,7 +87,7 @@ async function readJournal(journal: DocumentJournal, kinds: SceneKinds): Promise
   const newestFirst = [...journal.all()].sort((a: DocumentVersion, b: DocumentVersion) => b.savedAt - a.savedAt);
   for (const entry of newestFirst) {
     const result = await openScene(entry.text, kinds);
-    if (result.ok) return { info: entry, scene: result.scene, handle: null };
+    if (result.ok) return { info: entry, scene: result.scene, file: null };
   }
   return null;
 }

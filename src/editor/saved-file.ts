@@ -19,6 +19,8 @@ export class SavedFile {
   readonly #options: SavedFileOptions;
   #handle: FileSystemFileHandle | null = null;
   #name: string | null = null;
+  /** When the file was written as this page knows it; null where that is not known. */
+  #lastModified: number | null = null;
   /** One write at a time: two streams on one file would lose one of the two. */
   #last: Promise<unknown> = Promise.resolve();
 
@@ -36,21 +38,37 @@ export class SavedFile {
     return this.#handle;
   }
 
-  belongTo(name: string | null, handle: FileSystemFileHandle | null): void {
-    this.#name = name;
-    this.#handle = handle;
+  /** When the file was written as this page knows it (milliseconds since 1970); null where that is not known. */
+  get lastModified(): number | null {
+    return this.#lastModified;
   }
 
-  /** Writes to the same file again; asks for one where there is none. True when it is written. */
+  belongTo(name: string | null, handle: FileSystemFileHandle | null, lastModified: number | null = null): void {
+    this.#name = name;
+    this.#handle = handle;
+    this.#lastModified = lastModified;
+  }
+
+  /**
+   * Writes to the same file again, after asking where another program has written it since; asks for a file where there is
+   * none. True when it is written.
+   */
   async save(): Promise<boolean> {
-    return this.#handle ? this.#writeTo(this.#handle) : this.saveAs();
+    const handle = this.#handle;
+    if (!handle) return this.saveAs();
+    const written = await this.#inTurn(async () => {
+      const answer = await this.#askToOverwrite(handle);
+      return answer === "overwrite" ? this.#write(handle) : answer;
+    });
+    return written === "saveAs" ? this.saveAs() : written === true;
   }
 
   /** Asks for a file and writes to it. True when it is written. */
   async saveAs(): Promise<boolean> {
     const target = await this.#options.disk.chooseTarget(this.#suggestedName).catch(() => "download" as const);
     if (target === null) return false;
-    if (target !== "download") return this.#writeTo(target);
+    // Whoever chooses a file that is there has been asked by the browser.
+    if (target !== "download") return this.#inTurn(() => this.#write(target));
     this.download();
     return true;
   }
@@ -65,23 +83,42 @@ export class SavedFile {
     return this.#name ?? sceneFileName(this.#options.name());
   }
 
-  #writeTo(handle: FileSystemFileHandle): Promise<boolean> {
-    const writing = this.#last.then(() => this.#write(handle));
+  #inTurn<T>(write: () => Promise<T>): Promise<T> {
+    const writing = this.#last.then(write);
     this.#last = writing;
     return writing;
+  }
+
+  /** "overwrite" at once where the file is as this page knows it; null where the person thinks better of it. */
+  async #askToOverwrite(handle: FileSystemFileHandle): Promise<"overwrite" | "saveAs" | null> {
+    const { disk, prompts } = this.#options;
+    // Why a file cannot be asked, the write itself will tell.
+    const now = await disk.lastModified(handle).catch(() => null);
+    if (now === null || this.#lastModified === null || now === this.#lastModified) return "overwrite";
+    const answer = await prompts.ask({
+      title: `“${handle.name}” has changed on disk`,
+      text: "Another program has written it since it was opened or saved here. Saving over it would lose what that wrote.",
+      choices: [
+        { id: "saveAs", label: "Save as…", tone: "primary" },
+        { id: "overwrite", label: "Save over it", tone: "danger" },
+        { id: "cancel", label: "Cancel", tone: "plain" },
+      ],
+    });
+    return answer === "saveAs" || answer === "overwrite" ? answer : null;
   }
 
   async #write(handle: FileSystemFileHandle): Promise<boolean> {
     const { disk, prompts, state, saved } = this.#options;
     const { text, position } = state();
+    let lastModified: number;
     try {
-      await disk.write(handle, text);
+      lastModified = await disk.write(handle, text);
     } catch (error) {
       const action = { label: "Download instead", run: () => this.download() };
       prompts.toast(`“${handle.name}” could not be written: ${writeFailure(error)}`, action);
       return false;
     }
-    this.belongTo(handle.name, handle);
+    this.belongTo(handle.name, handle, lastModified);
     saved(position);
     return true;
   }

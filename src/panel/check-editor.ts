@@ -1,6 +1,7 @@
 import type { GUI } from "lil-gui";
 import { comparedNumber, expectNow, withComparison, withValue } from "../checks/change-check.ts";
 import type { CheckResult } from "../checks/evaluate-check.ts";
+import { type ExpectedChoice, expectedChoices } from "../checks/expected-choices.ts";
 import { pathWords } from "../checks/path-words.ts";
 import { type Check, type Comparison, comparisonOf } from "../scene/check.ts";
 import { CheckEdits } from "./check-edits.ts";
@@ -46,7 +47,7 @@ export function createCheckEditor(parent: GUI, services: PanelServices, closed: 
   );
   const text = addTextRow(gui, {
     label: "Expected",
-    doc: "An id, a word of the reading, or true, false and null.",
+    doc: "An id, a word of the reading, or null.",
     start() {
       const check = checkNow();
       const at = index;
@@ -56,6 +57,12 @@ export function createCheckEditor(parent: GUI, services: PanelServices, closed: 
         else refuse(`Expected must be written as in a file, got “${typed.slice(0, 20)}”`);
       };
     },
+  });
+
+  let choices: readonly ExpectedChoice[] = [];
+  const choice = addSelectRow<boolean | string>(gui, "Expected", "What the reading should say.", choices, (value) => {
+    const check = checkNow();
+    if (check) edits.replace(index, withValue(check, value));
   });
 
   function addFields(shownUnit: string) {
@@ -124,8 +131,16 @@ export function createCheckEditor(parent: GUI, services: PanelServices, closed: 
       const number = comparedNumber(check);
       comparison.show(comparisonOf(check));
       comparison.setVisible(number !== null);
-      text.controller.show(number === null);
-      if (number === null) text.show(writeExpected(check.is));
+      const nextChoices = expectedChoices(check);
+      choice.setVisible(nextChoices !== null);
+      if (nextChoices && JSON.stringify(nextChoices) !== JSON.stringify(choices)) {
+        choices = nextChoices;
+        choice.setChoices(choices);
+      }
+      if (nextChoices) choice.show(check.is as boolean | string);
+      const isWritten = number === null && nextChoices === null;
+      text.controller.show(isWritten);
+      if (isWritten) text.show(writeExpected(check.is));
       const { value, within, perUnit } = fields as ReturnType<typeof addFields>;
       value.controller.show(number !== null);
       if (number !== null) value.show([number * perUnit]);

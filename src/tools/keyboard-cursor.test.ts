@@ -39,6 +39,18 @@ describe("placing by keyboard", () => {
     expect(stage.records[1]).toMatchObject({ point: [-0.5, 0, 0.25 - 2.5] });
   });
 
+  test("it says where it is, on the ground and on what stands there, and nothing once a pointer leads", () => {
+    const stage = placing("probe");
+    expect(stage.runner.keyboardPoint).toBeNull();
+    press(stage, "ArrowLeft", "ArrowDown");
+    expect(stage.runner.keyboardPoint).toEqual({ x: -0.25, y: 0, z: 0.25 });
+    // The crate at x = 1 is 1 m high, its top as wide.
+    press(stage, "ArrowUp", "Shift+ArrowRight", "ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowLeft");
+    expect(stage.runner.keyboardPoint).toEqual({ x: 1, y: 1, z: 0 });
+    stage.move(stage.over(at(0, 0, 0)));
+    expect(stage.runner.keyboardPoint).toBeNull();
+  });
+
   test("it goes on from where the pointer rests, on the grid", () => {
     const stage = placing("probe");
     stage.move(stage.over(at(-2.1, 0, 1.6)));

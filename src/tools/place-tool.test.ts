@@ -23,6 +23,33 @@ function placing(kind: string, camera = PERSPECTIVE, records: readonly SceneReco
   return stage;
 }
 
+describe("a double click with a tool that stays", () => {
+  const twice = (stage: Stage, point: Vec3) => {
+    stage.click(stage.over(point));
+    stage.click(stage.over(point, { clickCount: 2 }));
+    stage.runner.doubleClick(stage.over(point, { clickCount: 2 }));
+  };
+  test.each(["box", "sphere", "plane", "probe"])("places one %s and not two in each other", (kind) => {
+    const stage = placing(kind);
+    stage.set({ keepTool: true });
+    twice(stage, at(1, 0, 1));
+    expect(stage.records).toHaveLength(1);
+    expect(stage.session.tool).toBe(kind);
+    // Elsewhere, and here again after a while, it goes on.
+    twice(stage, at(-1, 0, 1));
+    stage.click(stage.over(at(1, 0, -1)));
+    expect(stage.records).toHaveLength(3);
+  });
+  test("still draws the size where the second press is a drag", () => {
+    const stage = placing("sphere");
+    stage.set({ keepTool: true });
+    stage.click(stage.over(at(0, 0, 0)));
+    const press = stage.over(at(2, 0, 0), { clickCount: 2 });
+    stage.drag(press, stage.over(at(3, 0, 0)));
+    expect(stage.records).toHaveLength(2);
+  });
+});
+
 describe.each([
   ["in perspective", PERSPECTIVE],
   ["in a parallel view", PARALLEL],

@@ -42,6 +42,8 @@ export class PlaceTool implements Tool {
   readonly #port: ToolPort;
   #state: State = "idle";
   #pointer: ToolPointer | null;
+  /** The click before this one, at the same place, has placed something: this one is the second of a double click. */
+  #hasJustPlaced = false;
 
   /** `pointer`: where the pointer rests, so that the ghost is there at once; null off the canvas. */
   constructor(kind: string, editing: RecordEditing, port: ToolPort, picking: Picking, pointer: ToolPointer | null) {
@@ -62,6 +64,12 @@ export class PlaceTool implements Tool {
       keepsTool: this.#port.session.keepTool,
       isOnShape: phase === "idle" && placing.offSurface !== undefined && this.#hovered()?.isOnShape === true,
     });
+  }
+
+  get keyboardPoint(): Vec3 | null {
+    if (!this.#pointer?.isKeyboard) return null;
+    const placement = this.#open()?.placement;
+    return placement ? (placement.end ?? placement.landing).point : (this.#hovered()?.point ?? null);
   }
 
   get draft(): Draft | null {
@@ -85,6 +93,7 @@ export class PlaceTool implements Tool {
 
   pointerDown(pointer: ToolPointer): boolean {
     this.pointerMove(pointer);
+    if (pointer.clickCount <= 1) this.#hasJustPlaced = false;
     const open = this.#open();
     if (open) this.#state = { ...open, isPressed: true };
     else this.#begin(pointer);
@@ -102,6 +111,9 @@ export class PlaceTool implements Tool {
     } else if (open.phase === "drawing" && gesture === "dragAndHeight") {
       open.placement.values.activate("y");
       this.#state = { ...open, phase: "raising", isPressed: false, release: pointer };
+    } else if (open.phase === "pressing" && this.#hasJustPlaced) {
+      // A second one at the same place would be hidden in the first, or stand on it.
+      this.cancel();
     } else {
       this.#commit({ ...open, isPressed: false }, pointer);
     }
@@ -190,6 +202,7 @@ export class PlaceTool implements Tool {
     placement.transaction.add(record);
     this.#port.select([record.id]);
     placement.transaction.commit();
+    this.#hasJustPlaced = true;
     this.#end(open);
     if (phase === "chaining" && placement.end && this.#context.editing.placing.gesture === "endToEnd") {
       // The next piece begins where this one ended.

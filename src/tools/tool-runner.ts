@@ -33,6 +33,8 @@ export interface ToolRunner {
   refresh(): void;
   readonly hint: ToolHint;
   readonly draft: Draft | null;
+  /** Where the arrow keys have led a tool that places, in the world; null where a pointer leads it. */
+  readonly keyboardPoint: Vec3 | null;
   /** The CSS cursor of the canvas. */
   readonly cursor: string;
   /** A gesture is open: a drag, or a placement between its clicks. */
@@ -117,6 +119,9 @@ export function createToolRunner(port: ToolPort): ToolRunner {
     },
     get draft() {
       return tool().draft;
+    },
+    get keyboardPoint() {
+      return tool().keyboardPoint ?? null;
     },
     get cursor() {
       return tool().cursor;

@@ -1,3 +1,4 @@
+import type { Vec3 } from "../geometry/types.ts";
 import type { Draft, ToolHint, ToolKey, ToolPointer } from "./tool.ts";
 
 /** One tool at work. It is told what the pointer does and changes the document through its port. */
@@ -7,6 +8,8 @@ export interface Tool {
   readonly hint: ToolHint;
   readonly draft: Draft | null;
   readonly cursor: string;
+  /** Where the arrow keys have led a tool that places, in the world; null or absent where a pointer leads it. */
+  readonly keyboardPoint?: Vec3 | null;
   /** A gesture is open: a drag, or a placement between its clicks. */
   readonly isBusy: boolean;
   pointerMove(pointer: ToolPointer): void;

@@ -67,6 +67,8 @@ export class FakeDisk implements DiskFiles {
   target: FileSystemFileHandle | "download" | null = "download";
   suggested: string[] = [];
   failure: Error | null = null;
+  /** When the file was written last; undefined: as whoever asks knows it. A write is a millisecond later. */
+  modified: number | null | undefined = undefined;
 
   async choose(): ReturnType<DiskFiles["choose"]> {
     return this.chosen;
@@ -77,9 +79,16 @@ export class FakeDisk implements DiskFiles {
     return this.target;
   }
 
-  async write(handle: FileSystemFileHandle, text: string): Promise<void> {
+  async lastModified(): Promise<number | null> {
+    if (this.modified === undefined) throw new Error("nobody knows");
+    return this.modified;
+  }
+
+  async write(handle: FileSystemFileHandle, text: string): Promise<number> {
     if (this.failure) throw this.failure;
     this.written.push({ handle, text });
+    this.modified = (this.modified ?? 0) + 1;
+    return this.modified;
   }
 
   download(fileName: string, text: string): void {

@@ -1,10 +1,10 @@
-import type { DocumentInfo, DocumentStorage, DocumentVersion } from "../document-storage.ts";
+import type { DocumentInfo, DocumentStorage, DocumentVersion, KeptFile } from "../document-storage.ts";
 
 /** A storage in memory, for tests: it can be made to fail, and counts what is written. */
 export class MemoryStorage implements DocumentStorage {
   readonly documents = new Map<string, DocumentInfo>();
   readonly texts = new Map<string, DocumentVersion>();
-  readonly handles = new Map<string, FileSystemFileHandle>();
+  readonly files = new Map<string, KeptFile>();
   readonly written: DocumentVersion[] = [];
   readonly last: DocumentVersion[] = [];
   /** What every access rejects with, while it is set. */
@@ -48,13 +48,13 @@ export class MemoryStorage implements DocumentStorage {
 
   async trim(): Promise<void> {}
 
-  async keepHandle(id: string, handle: FileSystemFileHandle): Promise<void> {
+  async keepFile(id: string, file: KeptFile): Promise<void> {
     this.#access();
-    this.handles.set(id, handle);
+    this.files.set(id, file);
   }
 
-  async handleOf(id: string): Promise<FileSystemFileHandle | null> {
-    return this.handles.get(id) ?? null;
+  async fileOf(id: string): Promise<KeptFile | null> {
+    return this.files.get(id) ?? null;
   }
 
   /** As if another tab, or an earlier visit, had written it. */

@@ -16,7 +16,7 @@ import type { ToolPort, ToolSession } from "../tool-port.ts";
 import { createToolRunner, type ToolRunner } from "../tool-runner.ts";
 import { type TestCamera, testView } from "./camera.ts";
 
-type Modifiers = Partial<Pick<ToolPointer, "shift" | "alt" | "ctrl" | "pointerType">>;
+type Modifiers = Partial<Pick<ToolPointer, "shift" | "alt" | "ctrl" | "pointerType" | "clickCount">>;
 
 /** A perspective camera from the side and above. */
 export const PERSPECTIVE: TestCamera = { eye: { x: 6, y: 7, z: 11 }, target: { x: 0, y: 0, z: 0 } };
