@@ -13,6 +13,11 @@ import type { Bounds, Primitive } from "./types.ts";
  */
 export function boundsOf(primitive: Primitive): Bounds | null {
   checkPrimitive("boundsOf", "primitive", primitive);
+  return boundsOfUnchecked(primitive);
+}
+
+/** `boundsOf` for shapes that were checked before. */
+export function boundsOfUnchecked(primitive: Primitive): Bounds | null {
   const bounds = plainBoundsOf(primitive);
   // What reaches beyond the doubles is bounded by the largest of them.
   return bounds && { min: heldVector(bounds.min), max: heldVector(bounds.max) };

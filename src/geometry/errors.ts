@@ -20,17 +20,13 @@ export function checkNumber(where: string, argument: string, value: number): voi
 /** Throws unless every component is finite. */
 export function checkVector(where: string, argument: string, v: Vec3): void {
   // Names of arguments are only put together where one is at fault: that costs more than the check.
-  if (isFiniteVector(v)) return;
-  checkNumber(where, `${argument}.x`, v?.x);
-  checkNumber(where, `${argument}.y`, v.y);
-  checkNumber(where, `${argument}.z`, v.z);
+  if (!isFiniteVector(v)) for (const axis of AXES) checkNumber(where, `${argument}.${axis}`, v?.[axis]);
 }
 
 /** Throws unless the vector is finite and has a direction. */
 export function checkDirection(where: string, argument: string, v: Vec3): void {
   checkVector(where, argument, v);
-  if (v.x === 0 && v.y === 0 && v.z === 0)
-    throw new GeometryError(where, argument, "a vector with a length above 0", v);
+  if (isZero(v)) throw new GeometryError(where, argument, "a vector with a length above 0", v);
 }
 
 /** Throws unless origin and direction are finite and the direction is not zero. Its length may be anything else. */
@@ -49,16 +45,14 @@ export function checkSegment(where: string, argument: string, segment: Segment):
 /** Throws unless centre and half extents are finite, no extent is negative and the rotation is one. */
 export function checkBox(where: string, argument: string, box: Box): void {
   checkVector(where, `${argument}.center`, box?.center);
-  checkNotNegative(where, `${argument}.halfExtents.x`, box.halfExtents?.x);
-  checkNotNegative(where, `${argument}.halfExtents.y`, box.halfExtents.y);
-  checkNotNegative(where, `${argument}.halfExtents.z`, box.halfExtents.z);
+  for (const axis of AXES) checkRadius(where, `${argument}.halfExtents.${axis}`, box.halfExtents?.[axis]);
   if (box.rotation !== undefined) checkQuaternion(where, `${argument}.rotation`, box.rotation);
 }
 
 /** Throws unless the centre is finite and the radius is finite and not negative. */
 export function checkSphere(where: string, argument: string, sphere: Sphere): void {
   checkVector(where, `${argument}.center`, sphere?.center);
-  checkNotNegative(where, `${argument}.radius`, sphere.radius);
+  checkRadius(where, `${argument}.radius`, sphere.radius);
 }
 
 /**
@@ -77,7 +71,7 @@ export function checkPlane(where: string, argument: string, plane: Plane): void 
 /** Throws unless the ends are finite and the radius is finite and not negative. */
 export function checkCapsule(where: string, argument: string, capsule: Capsule): void {
   checkSegment(where, argument, capsule);
-  checkNotNegative(where, `${argument}.radius`, capsule.radius);
+  checkRadius(where, `${argument}.radius`, capsule.radius);
 }
 
 /** The check that belongs to the primitive's type. */
@@ -105,12 +99,9 @@ export function checkPrimitive(where: string, argument: string, primitive: Primi
 
 /** Throws unless the quaternion is finite and not zero. */
 export function checkQuaternion(where: string, argument: string, q: Quaternion): void {
-  checkNumber(where, `${argument}.x`, q?.x);
-  checkNumber(where, `${argument}.y`, q.y);
-  checkNumber(where, `${argument}.z`, q.z);
+  checkVector(where, argument, q);
   checkNumber(where, `${argument}.w`, q.w);
-  if (q.x === 0 && q.y === 0 && q.z === 0 && q.w === 0)
-    throw new GeometryError(where, argument, "a rotation, not zero", q);
+  if (isZero(q) && q.w === 0) throw new GeometryError(where, argument, "a rotation, not zero", q);
 }
 
 /** Throws unless the number is a count: whole and not negative. */
@@ -121,13 +112,11 @@ export function checkCount(where: string, argument: string, value: number): void
 
 /** Throws unless the number is finite and not negative. */
 export function checkRadius(where: string, argument: string, value: number): void {
-  checkNotNegative(where, argument, value);
-}
-
-function checkNotNegative(where: string, argument: string, value: number): void {
   checkNumber(where, argument, value);
   if (value < 0) throw new GeometryError(where, argument, "0 or more", value);
 }
+
+const AXES = ["x", "y", "z"] as const;
 
 function isFiniteVector(v: Vec3): boolean {
   return Number.isFinite(v?.x) && Number.isFinite(v.y) && Number.isFinite(v.z);
@@ -140,8 +129,6 @@ function isZero(v: Vec3): boolean {
 /** What was handed in, short enough for one line. JSON would write NaN and Infinity as null. */
 function inWords(value: unknown): string {
   if (typeof value !== "object" || value === null) return String(value);
-  return `{${Object.entries(value)
-    .map(([key, part]) => `${key}: ${String(part)}`)
-    .join(", ")
-    .slice(0, 120)}}`;
+  const parts = Object.entries(value).map(([key, part]) => `${key}: ${String(part)}`);
+  return `{${parts.join(", ").slice(0, 120)}}`;
 }

@@ -1,6 +1,6 @@
 import { SAFE_LARGEST, SAFE_SMALLEST } from "./tolerances.ts";
 import type { Primitive, Ray, Vec3 } from "./types.ts";
-import { scaleSafely, ZERO } from "./vec3.ts";
+import { scale, scaleSafely, subtract, ZERO } from "./vec3.ts";
 
 /*
  * Near the ends of the doubles the plain formulas have no room: the difference of 1e308 and −1e308 is Infinity, and of two
@@ -84,48 +84,33 @@ export function placeOf(shape: Primitive): Vec3 {
 
 /** The largest number, by size, among all places and lengths as seen from an origin. */
 function largestSeen(origin: Vec3, shape: Primitive, point: Vec3, other: Primitive): number {
-  const largest = Math.max(largestOfPrimitive(origin, shape), reach(origin, point));
+  const largest = Math.max(largestOfPrimitive(origin, shape), largestOf(subtract(point, origin)));
   return other === shape ? largest : Math.max(largest, largestOfPrimitive(origin, other));
 }
 
 function largestOfPrimitive(origin: Vec3, shape: Primitive): number {
-  switch (shape.type) {
-    case "box":
-      return Math.max(reach(origin, shape.center), largestOf(shape.halfExtents));
-    case "sphere":
-      return Math.max(reach(origin, shape.center), shape.radius);
-    case "plane":
-      // The offset counts in units of the normal.
-      return Math.max(reach(origin, shape.point), Math.abs(shape.offset / largestOf(shape.normal)));
-    case "segment":
-      return Math.max(reach(origin, shape.a), reach(origin, shape.b));
-    case "capsule":
-      return Math.max(reach(origin, shape.a), reach(origin, shape.b), shape.radius);
-  }
+  const place = largestOf(subtract(placeOf(shape), origin));
+  const end = "b" in shape ? largestOf(subtract(shape.b, origin)) : 0;
+  return Math.max(place, end, largestLength(shape));
 }
 
-function reach(from: Vec3, to: Vec3): number {
-  return Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y), Math.abs(to.z - from.z));
+function largestLength(shape: Primitive): number {
+  if ("halfExtents" in shape) return largestOf(shape.halfExtents);
+  // An offset counts in units of the normal.
+  if ("normal" in shape) return Math.abs(shape.offset / largestOf(shape.normal));
+  return "radius" in shape ? shape.radius : 0;
 }
 
 function partsSeenIn(room: Room, shape: Primitive): object {
   const { k } = room;
-  switch (shape.type) {
-    case "box": {
-      const { x, y, z } = shape.halfExtents;
-      return { center: placeIn(room, shape.center), halfExtents: { x: x * k, y: y * k, z: z * k } };
-    }
-    case "sphere":
-      return { center: placeIn(room, shape.center), radius: shape.radius * k };
-    case "plane": {
-      // In units of a normal near 1 the offset keeps its digits.
-      const { v: normal, scale } = scaleSafely(shape.normal);
-      const offset = Math.abs(shape.offset) > 1 ? (shape.offset * k) / scale : held(shape.offset / scale) * k;
-      return { point: placeIn(room, shape.point), normal, offset };
-    }
-    case "segment":
-      return { a: placeIn(room, shape.a), b: placeIn(room, shape.b) };
-    case "capsule":
-      return { a: placeIn(room, shape.a), b: placeIn(room, shape.b), radius: shape.radius * k };
+  if ("point" in shape) {
+    // In units of a normal near 1 the offset keeps its digits.
+    const { v: normal, scale: s } = scaleSafely(shape.normal);
+    const offset = Math.abs(shape.offset) > 1 ? (shape.offset * k) / s : held(shape.offset / s) * k;
+    return { point: placeIn(room, shape.point), normal, offset };
   }
+  const radius = "radius" in shape && { radius: shape.radius * k };
+  if ("a" in shape) return { a: placeIn(room, shape.a), b: placeIn(room, shape.b), ...radius };
+  const halfExtents = "halfExtents" in shape && { halfExtents: scale(shape.halfExtents, k) };
+  return { center: placeIn(room, shape.center), ...halfExtents, ...radius };
 }

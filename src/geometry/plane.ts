@@ -1,4 +1,5 @@
 import { checkDirection, checkNumber, checkVector } from "./errors.ts";
+import { SAFE_SMALLEST } from "./tolerances.ts";
 import type { Plane, Vec3 } from "./types.ts";
 import { copy, length, normalizeOrNull, UP } from "./vec3.ts";
 
@@ -30,7 +31,7 @@ export function planeTangents(normal: Vec3): { readonly u: Vec3; readonly v: Vec
   // Near −1, where 1 + y has lost its digits, the same from x² + z² = (1 + y)(1 − y).
   const s = y < 0 ? (x * x + z * z) / (1 - y) : 1 + y;
   // Upside down any half turn is as short.
-  if (s === 0) return { u: { x: -1, y: 0, z: 0 }, v: { x: 0, y: 0, z: 1 } };
+  if (s < SAFE_SMALLEST) return { u: { x: -1, y: 0, z: 0 }, v: { x: 0, y: 0, z: 1 } };
   const both = (0 - x * z) / s;
   return { u: { x: 1 - (x * x) / s, y: 0 - x, z: both }, v: { x: both, y: 0 - z, z: 1 - (z * z) / s } };
 }

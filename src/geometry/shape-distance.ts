@@ -31,6 +31,11 @@ type Bounded = Exclude<Primitive, { type: "plane" }>;
 export function distanceOfShapes(a: Primitive, b: Primitive): ShapeDistance | null {
   checkPrimitive("distanceOfShapes", "a", a);
   checkPrimitive("distanceOfShapes", "b", b);
+  return distanceOfShapesUnchecked(a, b);
+}
+
+/** `distanceOfShapes` for shapes that were checked before. */
+export function distanceOfShapesUnchecked(a: Primitive, b: Primitive): ShapeDistance | null {
   const room = roomFor(a, placeOf(a), b);
   if (room === null) return plainDistanceOfShapes(a, b);
   const answer = plainDistanceOfShapes(seenIn(room, a), seenIn(room, b));
@@ -55,7 +60,15 @@ function plainDistanceOfShapes(a: Primitive, b: Primitive): ShapeDistance | null
 
 /** Whether two closed shapes have a point in common: touching is overlapping. Throws as `distanceOfShapes` does. */
 export function overlaps(a: Primitive, b: Primitive): boolean {
-  const distance = distanceOfShapes(a, b);
+  return isOverlap(distanceOfShapes(a, b));
+}
+
+/** `overlaps` for shapes that were checked before. */
+export function overlapsUnchecked(a: Primitive, b: Primitive): boolean {
+  return isOverlap(distanceOfShapesUnchecked(a, b));
+}
+
+function isOverlap(distance: ShapeDistance | null): boolean {
   return distance === null || distance.signedDistance <= 0;
 }
 

@@ -80,10 +80,8 @@ export function lengthOf(x: number, y: number, z: number): number {
 
 /** Beyond what can be squared: a power of two changes no digit, so the largest component is brought near 1 first. */
 function carefulLength(x: number, y: number, z: number): number {
-  const largest = Math.max(Math.abs(x), Math.abs(y), Math.abs(z));
-  if (largest === 0 || !Number.isFinite(largest)) return largest;
-  const s = powerOfTwoNear(largest);
-  return Math.sqrt((x / s) * (x / s) + (y / s) * (y / s) + (z / s) * (z / s)) * s;
+  const { v, scale } = scaleSafely({ x, y, z });
+  return Math.sqrt(dot(v, v)) * scale;
 }
 
 /** Length of b − a. */
@@ -100,19 +98,14 @@ export function normalize(v: Vec3): Vec3 {
 
 /** The unit vector of v's direction, or null where v has none (zero, or not finite). */
 export function normalizeOrNull(v: Vec3): Vec3 | null {
-  const squares = v.x * v.x + v.y * v.y + v.z * v.z;
-  if (isSafeSum(squares)) {
-    const n = Math.sqrt(squares);
-    return { x: v.x / n, y: v.y / n, z: v.z / n };
+  let scaled = v;
+  let squares = dot(v, v);
+  if (!isSafeSum(squares)) {
+    scaled = scaleSafely(v).v;
+    squares = dot(scaled, scaled);
   }
-  const largest = Math.max(Math.abs(v.x), Math.abs(v.y), Math.abs(v.z));
-  if (!(largest > 0 && largest < Infinity)) return null;
-  const s = powerOfTwoNear(largest);
-  const x = v.x / s;
-  const y = v.y / s;
-  const z = v.z / s;
-  const n = Math.sqrt(x * x + y * y + z * z);
-  return { x: x / n, y: y / n, z: z / n };
+  const n = Math.sqrt(squares);
+  return n > 0 && n < Infinity ? { x: scaled.x / n, y: scaled.y / n, z: scaled.z / n } : null;
 }
 
 /** Writes the unit vector of v, whose length is n, into `out` and returns it; null where v has no direction (zero, or not finite). */
@@ -152,7 +145,7 @@ export function isSafeSum(squares: number): boolean {
  * are; the digits of the answer do not depend on it.
  */
 export function scaleOfDirection(v: Vec3): number {
-  return isOrdinarySquare(v.x * v.x + v.y * v.y + v.z * v.z) ? 1 : scaleSafely(v).scale;
+  return isOrdinarySquare(dot(v, v)) ? 1 : scaleSafely(v).scale;
 }
 
 /** Directions with lengths between 1e−30 and 1e30 leave products with all places in a world room enough. */

@@ -1,8 +1,8 @@
-import { boundsOf, unionOfBounds } from "../geometry/bounds.ts";
+import { boundsOfUnchecked, unionOfBounds } from "../geometry/bounds.ts";
 import { boundsOfBox } from "../geometry/box.ts";
 import { checkBox, checkNumber } from "../geometry/errors.ts";
 import { type Frustum, overlapsFrustum } from "../geometry/frustum.ts";
-import { distanceOfShapes, overlaps } from "../geometry/shape-distance.ts";
+import { distanceOfShapesUnchecked, overlapsUnchecked } from "../geometry/shape-distance.ts";
 import type { Bounds, Box, Primitive } from "../geometry/types.ts";
 import { dot, subtract } from "../geometry/vec3.ts";
 import { type BoxTest, walkBoxes } from "./box-walk.ts";
@@ -27,7 +27,7 @@ export class RegionQuestions {
     const { tree, beside } = shapes;
     const { x, y, z } = tree.origin;
     const slack = shapes.slackAround(tree.origin);
-    let all = unionOfBounds(beside.primitives.map(boundsOf).filter((bounds) => bounds !== null));
+    let all = unionOfBounds(beside.primitives.map(boundsOfUnchecked).filter((bounds) => bounds !== null));
     walkBoxes(
       tree,
       (floats, at) => {
@@ -44,7 +44,7 @@ export class RegionQuestions {
         );
       },
       (slot) => {
-        const bounds = boundsOf(shapes.primitiveAt(slot))!;
+        const bounds = boundsOfUnchecked(shapes.primitiveAt(slot))!;
         all = all ? unionOfBounds([all, bounds]) : bounds;
       },
     );
@@ -77,7 +77,11 @@ export class RegionQuestions {
     checkBox("overlapBox", "box", box);
     this.#shapes.settle();
     const region: Primitive = { type: "box", ...box };
-    return this.#idsWhere(this.#mayMeet(boundsOfBox(box), 0), (primitive) => overlaps(region, primitive), options);
+    return this.#idsWhere(
+      this.#mayMeet(boundsOfBox(box), 0),
+      (primitive) => overlapsUnchecked(region, primitive),
+      options,
+    );
   }
 
   closePairs(distance: number, { filter }: FilterOption = {}): ShapePair[] {
@@ -94,14 +98,14 @@ export class RegionQuestions {
         if (other <= place || !shapes.accepts(shapes.handleAt(other), filter)) return;
         const pair = shapes.inOrder([place, other]).map((it) => shapes.handleAt(it)) as [number, number];
         const [a, b] = pair.map((it) => shapes.primitiveOf(it)) as [Primitive, Primitive];
-        const apart = a.type === "plane" && b.type === "plane" ? null : distanceOfShapes(a, b);
+        const apart = a.type === "plane" && b.type === "plane" ? null : distanceOfShapesUnchecked(a, b);
         if (apart === null || apart.signedDistance > distance) return;
         const [idA, idB] = pair.map((it) => shapes.recordOf(it).id) as [string, string];
         const [first, second] = pair.map((it) => shapes.orderOf(it)) as [number, number];
         found.push([first, second, { a: idA, b: idB, ...apart }]);
       };
       // Shapes beside the tree have bounds only where they are not planes, and may be near everything.
-      if (place >= 0) walkBoxes(tree, this.#mayMeet(boundsOf(primitive)!, Math.max(distance, 0)), offer);
+      if (place >= 0) walkBoxes(tree, this.#mayMeet(boundsOfUnchecked(primitive)!, Math.max(distance, 0)), offer);
       else for (let other = place + 1; other < tree.count; other++) offer(other);
     }
     return found.sort((x, y) => x[0] - y[0] || x[1] - y[1]).map(([, , pair]) => pair);

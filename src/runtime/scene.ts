@@ -1,7 +1,7 @@
 import type { CheckResult } from "../checks/evaluate-check.ts";
-import { boundsOf, unionOfBounds } from "../geometry/bounds.ts";
+import { boundsOfUnchecked, unionOfBounds } from "../geometry/bounds.ts";
 import type { Frustum } from "../geometry/frustum.ts";
-import { distanceOfShapes, type ShapeDistance } from "../geometry/shape-distance.ts";
+import { distanceOfShapesUnchecked, type ShapeDistance } from "../geometry/shape-distance.ts";
 import type { Bounds, Box, Primitive, Ray, Vec3 } from "../geometry/types.ts";
 import { PointQuestions } from "../query/point-questions.ts";
 import { RayQuestions } from "../query/ray-questions.ts";
@@ -182,14 +182,14 @@ export class Scene implements Omit<GameQueries, "planObstacles"> {
 
   /** How far two shapes are apart, and where; null for two planes that no move separates. Throws where an id is no shape's. */
   distance(idA: string, idB: string): ShapeDistance | null {
-    return distanceOfShapes(this.#shape("idA", idA), this.#shape("idB", idB));
+    return distanceOfShapesUnchecked(this.#shape("idA", idA), this.#shape("idB", idB));
   }
 
   /** Bounds of some shapes, or of all that have bounds (planes have none); null when there are none. */
   bounds(ids?: Iterable<string>): Bounds | null {
     if (ids === undefined) return this.#open().regions.bounds();
     const found = [...ids].map((id) => this.shape(id)).filter((shape) => shape !== null);
-    return unionOfBounds(found.map(boundsOf).filter((bounds) => bounds !== null));
+    return unionOfBounds(found.map(boundsOfUnchecked).filter((bounds) => bounds !== null));
   }
 
   /** The geometry of a shape, or null where there is none of that id. */
