@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { loadScene, type Scene, SceneError } from "../runtime/index.ts";
-import { MAX_SCENE_BYTES, refuseSize } from "../runtime/load-scene.ts";
+import { MAX_SCENE_BYTES, refuseSize, tellForeign } from "../runtime/load-scene.ts";
 import { tellProblem } from "../runtime/scene-error.ts";
 
 /** A file that cannot be read or is no scene, in words. */
@@ -18,7 +18,8 @@ export async function readSceneFile(file: string, withInstruments: boolean): Pro
   } catch (error) {
     if (!(error instanceof SceneError)) throw error;
     const { problems, total } = error;
-    const lines = problems.map(tellProblem);
+    const foreign = tellForeign(bytes, problems);
+    const lines = (foreign ? [foreign] : problems).map(tellProblem);
     if (total > lines.length) lines.push(`and ${total - lines.length} more`);
     throw new FileError(total === 1 ? `${file}: ${lines[0]}` : [`${file}: ${total} problems`, ...lines].join("\n  "));
   }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { instruments, instrumentsInWords } from "./instruments.ts";
-import { loadScene } from "./load-scene.ts";
+import { loadScene, tellForeign } from "./load-scene.ts";
 import { SceneError } from "./scene-error.ts";
 
 const ROOT = new URL("../../", import.meta.url);
@@ -28,7 +28,11 @@ describe("a file that something is wrong with is told as in the editor, with pat
       expect(loadScene(bytes, { instruments }).notices).toEqual(expectation.notices ?? []);
       return;
     }
-    const { problems, total } = refusal(bytes);
+    const refused = refusal(bytes);
+    // A game is told what is wrong with a file; which other program's it is, an editor says to whoever took it.
+    const foreign = tellForeign(bytes, refused.problems);
+    const problems = foreign ? [foreign] : refused.problems;
+    const { total } = refused;
     const places = problems.map(({ path, line = null, column = null, message }) => ({ path, line, column, message }));
     expect({ problems: places, total }).toEqual(expectation);
   });

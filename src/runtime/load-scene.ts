@@ -11,6 +11,8 @@ import { SceneError } from "./scene-error.ts";
 /** @internal For whoever reads a file before it is loaded: what is larger need not be read. */
 export { refuseSize } from "../scene/file-size.ts";
 export { MAX_SCENE_BYTES } from "../scene/limits.ts";
+/** @internal For whoever has a person before them, who may have taken the wrong file. */
+export { tellForeign } from "../scene/tell-foreign.ts";
 
 /** How a scene is loaded. */
 export interface LoadOptions {

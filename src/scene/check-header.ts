@@ -1,6 +1,6 @@
 import { oldestVersion, SCENE_VERSION } from "./migrations.ts";
 import { isPlainObject } from "./plain-object.ts";
-import { makeProblem, type SceneProblem, wrongFile } from "./scene-problem.ts";
+import { makeProblem, type SceneProblem } from "./scene-problem.ts";
 
 /** What a scene file calls itself. */
 export const SCENE_FORMAT = "footpoint-scene";
@@ -8,32 +8,11 @@ export const SCENE_FORMAT = "footpoint-scene";
 /** What keeps a value from being a scene file at all; null where the rest is worth reading. */
 export function checkHeader(value: unknown): SceneProblem | null {
   if (!isPlainObject(value)) {
-    return makeProblem({
-      at: [],
-      label: "The file",
-      expected: "must hold a scene, an object in braces",
-      value,
-    });
+    return makeProblem({ at: [], label: "The file", expected: "must hold a scene, an object in braces", value });
   }
-  if (value.format !== SCENE_FORMAT) return wrongFormat(value);
-  return checkVersion(value.version);
-}
-
-/** Keys by which the files of other programs are known, so that a person sees which file they took. */
-const FOREIGN_KEYS = {
-  asset: "a glTF scene",
-  metadata: "a three.js scene",
-  features: "a GeoJSON file",
-  geometry: "a GeoJSON file",
-  elements: "an Excalidraw drawing",
-  tiledversion: "a Tiled map",
-} as const;
-
-function wrongFormat(value: Readonly<Record<string, unknown>>): SceneProblem {
-  for (const [key, program] of Object.entries(FOREIGN_KEYS)) {
-    if (value.format === undefined && value[key] !== undefined) return wrongFile(program);
-  }
-  return makeProblem({ at: ["format"], label: "Format", expected: `must be "${SCENE_FORMAT}"`, value: value.format });
+  const { format, version } = value;
+  if (format === SCENE_FORMAT) return checkVersion(version);
+  return makeProblem({ at: ["format"], label: "Format", expected: `must be "${SCENE_FORMAT}"`, value: format });
 }
 
 function checkVersion(version: unknown): SceneProblem | null {

@@ -27,15 +27,10 @@ describe("the bytes of a file", () => {
     expect(textOf(new Uint8Array())).toBe("");
   });
 
-  it.each([
-    [[0x67, 0x6c, 0x54, 0x46, 2, 0, 0, 0], "This is a GLB model, not a Footpoint scene"],
-    [[0x50, 0x4b, 3, 4], "This is a ZIP archive, not a Footpoint scene"],
-    [[0x1f, 0x8b, 8], "This is a GZIP archive, not a Footpoint scene"],
-    [[0x89, 0x50, 0x4e, 0x47], "This is a picture, not a Footpoint scene"],
-    [[0xff, 0xd8, 0xff, 0xe0], "This is a picture, not a Footpoint scene"],
-    [[0x7b, 0xe4, 0x7d], "This is bytes that are not UTF-8 text, not a Footpoint scene"],
-  ])("that are no text are refused by name: %j", (bytes, message) => {
-    expect(textOf(new Uint8Array(bytes))).toBe(message);
+  it("that are no text are refused", () => {
+    expect(textOf(new Uint8Array([0x7b, 0xe4, 0x7d]))).toBe(
+      "The file must be a Footpoint scene in UTF-8, got bytes that are no such text",
+    );
   });
 
   it("beyond 32 MB are refused by their number alone", () => {

@@ -1,7 +1,7 @@
 import { refuseSize } from "./file-size.ts";
 import type { Refusal } from "./loaded-scene.ts";
 import { failure } from "./read-scene.ts";
-import { wrongFile } from "./scene-problem.ts";
+import { makeFileProblem } from "./scene-problem.ts";
 
 /** The text of a file, or why its bytes are no text. */
 export type DecodedText = { readonly ok: true; readonly text: string } | Refusal;
@@ -10,24 +10,12 @@ export type DecodedText = { readonly ok: true; readonly text: string } | Refusal
 export function decodeText(bytes: Uint8Array): DecodedText {
   const tooLarge = refuseSize(bytes.length);
   if (tooLarge) return failure(tooLarge);
-  const head = String.fromCharCode(...bytes.subarray(0, 4));
-  const [, binary] = BINARY_FORMATS.find(([start]) => head.startsWith(start)) ?? [];
   try {
-    if (!binary) return { ok: true, text: new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes) };
+    return { ok: true, text: new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes) };
   } catch {
-    // What is no text in its encoding is told below.
+    return failure(makeFileProblem("must be a Footpoint scene in UTF-8", "bytes that are no such text"));
   }
-  return failure(wrongFile(binary ?? "bytes that are not UTF-8 text"));
 }
-
-/** With what the bytes of other files begin, and what those are. */
-const BINARY_FORMATS = [
-  ["glTF", "a GLB model"],
-  ["PK\u0003\u0004", "a ZIP archive"],
-  ["\u001f\u008b", "a GZIP archive"],
-  ["\u0089PNG", "a picture"],
-  ["\u00ff\u00d8\u00ff", "a picture"],
-] as const;
 
 /** By the mark at its start; without one the zero of an ASCII character gives UTF-16 away, with which JSON begins. */
 function encodingOf([a = 1, b = 1]: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {

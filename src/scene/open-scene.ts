@@ -1,6 +1,6 @@
 import { decodeText } from "./decode-text.ts";
-import type { ReadResult } from "./loaded-scene.ts";
-import { readTextSteps } from "./read-scene.ts";
+import type { ReadResult, Refusal } from "./loaded-scene.ts";
+import { failure, readTextSteps } from "./read-scene.ts";
 import type { SceneKinds } from "./scene-kinds.ts";
 
 /** How a scene is opened without stopping the page. */
@@ -24,24 +24,29 @@ export async function openScene(
   { onProgress, signal }: OpenOptions = {},
 ): Promise<ReadResult> {
   const decoded = typeof input === "string" ? { ok: true as const, text: input } : decodeText(input);
-  if (!decoded.ok) return decoded;
+  if (!decoded.ok) return explain(input, decoded);
 
   const { text } = decoded;
   const steps = readTextSteps(text, kinds);
   let sliceBegan = performance.now();
   for (let step = steps.next(); ; step = steps.next()) {
-    if (step.done) {
-      if (step.value.ok) return step.value;
-      // What finds lines and columns is loaded only now.
-      const { locateProblems } = await import("./find-positions.ts");
-      return locateProblems(text, step.value);
-    }
+    if (step.done) return step.value.ok ? step.value : explain(input, step.value, text);
     if (performance.now() - sliceBegan < SLICE_MS) continue;
     onProgress?.(step.value);
     await nextTask();
     signal?.throwIfAborted();
     sliceBegan = performance.now();
   }
+}
+
+/** A refusal that says what else the file is, or line and column of each problem. What finds that out is loaded only now. */
+async function explain(input: string | Uint8Array, refusal: Refusal, text?: string): Promise<Refusal> {
+  const { tellForeign } = await import("./tell-foreign.ts");
+  const foreign = tellForeign(input, refusal.problems);
+  if (foreign) return failure(foreign);
+  if (text === undefined) return refusal;
+  const { locateProblems } = await import("./find-positions.ts");
+  return locateProblems(text, refusal);
 }
 
 /** Lets the page draw and answer. */

@@ -8,7 +8,7 @@ import { createRecordReader } from "./read-record.ts";
 import { readTopLevel } from "./read-top-level.ts";
 import type { SceneRecord } from "./record.ts";
 import { LISTS, type SceneKinds } from "./scene-kinds.ts";
-import { makeFileProblem, makeProblem, type SceneProblem, wrongFile } from "./scene-problem.ts";
+import { makeFileProblem, makeProblem, type SceneProblem } from "./scene-problem.ts";
 import { renameDuplicates } from "./unique-ids.ts";
 
 /**
@@ -27,8 +27,8 @@ export function readSceneObject(value: unknown, kinds: SceneKinds): ReadResult {
 /** As `readScene`, in steps: each one yields how much is done, from 0 to 1, so that a large file need not stop the page. */
 export function* readTextSteps(text: string, kinds: SceneKinds): Generator<number, ReadResult> {
   yield 0;
-  const refusal = refuseText(text);
-  if (refusal) return failure(refusal);
+  const tooLarge = refuseSize(text.length);
+  if (tooLarge) return failure(tooLarge);
   let value: unknown;
   try {
     value = JSON.parse(withoutMark(text));
@@ -103,17 +103,6 @@ export const BROKEN_JSON: SceneProblem = makeFileProblem(
 /** The text without a byte-order mark, which editors on Windows write and JSON does not know. */
 export function withoutMark(text: string): string {
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
-}
-
-/** What is wrong with a text before it is worth parsing. */
-function refuseText(text: string): SceneProblem | null {
-  const tooLarge = refuseSize(text.length);
-  if (tooLarge) return tooLarge;
-  const start = withoutMark(text).trimStart();
-  if (start === "") {
-    return makeFileProblem("must hold a Footpoint scene", text === "" ? "an empty file" : "nothing but spaces");
-  }
-  return start.startsWith("<") ? wrongFile("an HTML page or XML text") : null;
 }
 
 /** The result for a single problem with the whole of a file. */

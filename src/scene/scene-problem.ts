@@ -62,11 +62,6 @@ export function makeFileProblem(expected: string, got: string, message?: string)
   return makeProblem({ at: [], label: "The file", expected, got, message });
 }
 
-/** The problem of a file that is something else. */
-export function wrongFile(got: string): SceneProblem {
-  return makeFileProblem("must be a Footpoint scene", got, `This is ${got}, not a Footpoint scene`);
-}
-
 /** Steps of a path that are shown; a scene's own paths have at most four. */
 const SHOWN_STEPS = 8;
 
