@@ -166,7 +166,7 @@ describe("the layers", () => {
 function layerOf(file: string): Layer | null {
   if (/^(shapes|instruments)\/(.*\/)?([^/]+-view|views)\.ts$/.test(file)) return "view";
   if (/^(shapes|instruments)\/(.*\/)?([^/]+-editing|[^/]+-handles|editing)\.ts$/.test(file)) return "tools";
-  if (file === "main.ts" || file === "architecture.test.ts") return "main";
+  if (file === "main.ts" || file.startsWith("main/") || file === "architecture.test.ts") return "main";
   const folder = file.split("/")[0] ?? "";
   return file.includes("/") && folder in LAYERS && folder !== "main" && folder !== "view" ? (folder as Layer) : null;
 }
