@@ -44,16 +44,20 @@ export class PlanView {
     const x = this.#center.x - origin.x;
     const z = this.#center.z - origin.z;
     const found: number[] = [];
+    const box = [Number.NaN, Number.NaN, Number.NaN, Number.NaN];
     // What is still to be asked, each with the words where its box stands: nodes, and ~slot of leaves.
     const open: number[] = tree.root === NOTHING ? [] : [tree.root, 0];
     while (open.length > 0) {
       const at = open.pop()!;
       const ref = open.pop()!;
       // A wall itself is as quickly looked at as its box.
-      const isHidden =
-        (ref >= 0 || types[~ref] !== SEGMENT) &&
-        !cuts.mayShowIn(floats[at]! - x, floats[at + 2]! - z, floats[at + 3]! + slack, floats[at + 5]! + slack);
-      if (isHidden) continue;
+      if (ref >= 0 || types[~ref] !== SEGMENT) {
+        box[0] = floats[at]! - x;
+        box[1] = floats[at + 2]! - z;
+        box[2] = floats[at + 3]! + slack;
+        box[3] = floats[at + 5]! + slack;
+        if (!cuts.mayShowIn(box)) continue;
+      }
       if (ref < 0) {
         if (!leftOut.has(handles[~ref]!) && this.#maySee(source, ~ref, true)) found.push(~ref);
         continue;
@@ -78,7 +82,12 @@ export class PlanView {
     const { x, z } = this.#center;
     const { rows } = tree;
     const at = slot * SHAPE_STRIDE;
-    if (!cuts.lookAt(rows[at]! - x, rows[at + 2]! - z, rows[at + 3]! - x, rows[at + 5]! - z)) return true;
+    const ways = this.#pieces;
+    ways[0] = rows[at]! - x;
+    ways[1] = rows[at + 2]! - z;
+    ways[2] = rows[at + 3]! - x;
+    ways[3] = rows[at + 5]! - z;
+    if (!cuts.lookAt(ways, 0)) return true;
     if (!cuts.mayShow()) return false;
     if (isHiding) cuts.hide();
     return true;
@@ -87,9 +96,10 @@ export class PlanView {
   /** The same for an obstacle of the plan. */
   maySee(obstacle: PlanObstacle, isHiding: boolean): boolean {
     const pieces = this.#pieces;
-    if (!writePieces(pieces, this.#center, obstacle, this.#radius)) return true;
-    if (!mayShowPieces(this.#cuts, pieces)) return false;
-    if (isHiding) hideBehind(this.#cuts, pieces);
+    const count = writePieces(pieces, this.#center, obstacle, this.#radius);
+    if (count === 0) return true;
+    if (!mayShowPieces(this.#cuts, pieces, 0, count)) return false;
+    if (isHiding) hideBehind(this.#cuts, pieces, count);
     return true;
   }
 }

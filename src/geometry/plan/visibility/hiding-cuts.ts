@@ -28,7 +28,8 @@ const SURELY = SUM_ROUNDING / CANCELLATION;
  * how near a wall is, 1/r, is linear: so it is at least as near as at the farther side and at most as near as at the nearer
  * one. Lengths r are |x| + |z|, so that no root and no angle is needed.
  *
- * One wall at a time is looked at, by its ends as ways from the centre; it can then be asked for and made to hide others.
+ * One wall at a time is looked at, by its ends as ways from the centre; it can then be asked for and made to hide others. Ways are
+ * read from lists of numbers: handed over one by one, each would be an object.
  */
 export class HidingCuts {
   readonly #hiding = new Float64Array(DIRECTIONS);
@@ -44,8 +45,15 @@ export class HidingCuts {
   /** The greatest 1/r of what stands on the wall, where that is in front of it. */
   #most = Infinity;
 
-  /** Whether the wall is certain enough to be asked for; not where it is seen nearly end-on, or its numbers are too large. */
-  lookAt(ax: number, az: number, bx: number, bz: number): boolean {
+  /**
+   * Looks at the wall whose ends stand as x, z and x, z in a list. Whether it is certain enough to be asked for; not where it is seen
+   * nearly end-on, or its numbers are too large.
+   */
+  lookAt(ways: readonly number[], at: number): boolean {
+    const ax = ways[at]!;
+    const az = ways[at + 1]!;
+    const bx = ways[at + 2]!;
+    const bz = ways[at + 3]!;
     const left = ax * bz;
     const right = az * bx;
     const cross = left - right;
@@ -101,8 +109,12 @@ export class HidingCuts {
     }
   }
 
-  /** Whether anything in a rectangle may be seen: by its middle as a way from the centre, and its half sides. */
-  mayShowIn(x: number, z: number, hx: number, hz: number): boolean {
+  /** Whether anything in a rectangle may be seen: by its middle as a way from the centre, and its half sides along x and z. */
+  mayShowIn(rectangle: readonly number[]): boolean {
+    const x = rectangle[0]!;
+    const z = rectangle[1]!;
+    const hx = rectangle[2]!;
+    const hz = rectangle[3]!;
     const dx = Math.abs(x) - hx;
     const dz = Math.abs(z) - hz;
     if (!(dx > 0 || dz > 0) || !(Math.abs(x) + Math.abs(z) < SAFE_LARGEST)) return true;

@@ -18,16 +18,17 @@ export function mayBeSeen(center: PlanPoint, obstacles: readonly PlanObstacle[],
   const all: number[] = [];
   const ends: number[] = [];
   obstacles.forEach((obstacle, place) => {
-    if (!writePieces(pieces, center, obstacle, radius)) kept.push(place);
+    const count = writePieces(pieces, center, obstacle, radius);
+    if (count === 0) kept.push(place);
     // What is hidden by what stands earlier in the list needs no second look.
-    else if (mayShowPieces(cuts, pieces)) {
-      hideBehind(cuts, pieces);
+    else if (mayShowPieces(cuts, pieces, 0, count)) {
+      hideBehind(cuts, pieces, count);
       places.push(place);
-      for (const number of pieces) all.push(number);
+      for (let i = 0; i < count; i++) all.push(pieces[i]!);
       ends.push(all.length);
     }
   });
-  return [...kept, ...places.filter((_, i) => mayShowPieces(cuts, all, ends[i - 1] ?? 0, ends[i]))].sort(
+  return [...kept, ...places.filter((_, i) => mayShowPieces(cuts, all, ends[i - 1] ?? 0, ends[i]!))].sort(
     (p, q) => p - q,
   );
 }
@@ -35,6 +36,7 @@ export function mayBeSeen(center: PlanPoint, obstacles: readonly PlanObstacle[],
 /** The cuts around a centre in a rectangle, whose edges hide what lies beyond. */
 export function cutsWithin({ x, z }: PlanPoint, bounds: PlanRectangle): HidingCuts {
   const cuts = new HidingCuts();
-  for (const { a, b } of edgesOfRectangle(bounds)) if (cuts.lookAt(a.x - x, a.z - z, b.x - x, b.z - z)) cuts.hide();
+  for (const { a, b } of edgesOfRectangle(bounds))
+    if (cuts.lookAt([a.x - x, a.z - z, b.x - x, b.z - z], 0)) cuts.hide();
   return cuts;
 }

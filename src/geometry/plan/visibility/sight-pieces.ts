@@ -11,52 +11,68 @@ import type { HidingCuts } from "./hiding-cuts.ts";
 const PIECE = 5;
 
 /**
- * Writes what of an obstacle stands in the way of sights from a centre as straight pieces for `HidingCuts`, over what `pieces`
- * held. A round outline hides what the chord hides between the points where sights touch it. Returns whether it could: not
- * where the obstacle is unbounded, or a point, or the centre is in it or too close.
+ * Writes what of an obstacle stands in the way of sights from a centre as straight pieces for `HidingCuts`, from the beginning of
+ * `pieces`. A round outline hides what the chord hides between the points where sights touch it. Returns how many numbers it
+ * wrote; 0: it could not, where the obstacle is unbounded, or a point, or the centre is in it or too close.
  */
-export function writePieces(pieces: number[], center: PlanPoint, obstacle: PlanObstacle, radius: number): boolean {
-  pieces.length = 0;
+export function writePieces(pieces: number[], center: PlanPoint, obstacle: PlanObstacle, radius: number): number {
   const { x, z } = center;
   if (!isOutline(obstacle)) {
     const { a, b } = obstacle;
-    pieces.push(a.x - x, a.z - z, b.x - x, b.z - z, 0);
-    return true;
+    return writePiece(pieces, 0, a.x - x, a.z - z, b.x - x, b.z - z, 0);
   }
-  if (obstacle.kind !== "region") return false;
+  if (obstacle.kind !== "region") return 0;
   const { form, parts } = obstacle;
   if (form.kind !== "polygon") {
     const extremes = extremesOf(form, center, radius);
     const nearest = nearestReach(form, center);
-    if (extremes === null || !(nearest > 0)) return false;
+    if (extremes === null || !(nearest > 0)) return 0;
     const { first, last } = extremes;
-    pieces.push(first.x, first.z, last.x, last.z, nearest);
-    return true;
+    return writePiece(pieces, 0, first.x, first.z, last.x, last.z, nearest);
   }
-  for (const { start, end } of parts) {
+  let count = 0;
+  for (let k = 0; k < parts.length; k++) {
+    const { start, end } = parts[k]!;
     const ax = start.x - x;
     const az = start.z - z;
     const bx = end.x - x;
     const bz = end.z - z;
     // Edges run around the solid: from behind, none is seen before the front is. What rounding makes of it is all the same.
-    if (ax * bz - az * bx < 0) pieces.push(ax, az, bx, bz, 0);
+    if (ax * bz - az * bx < 0) count = writePiece(pieces, count, ax, az, bx, bz, 0);
   }
-  return pieces.length > 0;
+  return count;
 }
 
-/** Whether an obstacle of these pieces may be seen past all that hides so far. */
-export function mayShowPieces(cuts: HidingCuts, pieces: readonly number[], from = 0, to = pieces.length): boolean {
+function writePiece(
+  pieces: number[],
+  at: number,
+  ax: number,
+  az: number,
+  bx: number,
+  bz: number,
+  least: number,
+): number {
+  pieces[at] = ax;
+  pieces[at + 1] = az;
+  pieces[at + 2] = bx;
+  pieces[at + 3] = bz;
+  pieces[at + 4] = least;
+  return at + PIECE;
+}
+
+/** Whether an obstacle of the pieces from one number to another may be seen past all that hides so far. */
+export function mayShowPieces(cuts: HidingCuts, pieces: readonly number[], from: number, to: number): boolean {
   for (let at = from; at < to; at += PIECE) if (!lookAt(cuts, pieces, at) || cuts.mayShow()) return true;
   return false;
 }
 
-/** From now on these pieces hide what is farther. */
-export function hideBehind(cuts: HidingCuts, pieces: readonly number[]): void {
-  for (let at = 0; at < pieces.length; at += PIECE) if (lookAt(cuts, pieces, at)) cuts.hide();
+/** From now on the pieces up to a number hide what is farther. */
+export function hideBehind(cuts: HidingCuts, pieces: readonly number[], to: number): void {
+  for (let at = 0; at < to; at += PIECE) if (lookAt(cuts, pieces, at)) cuts.hide();
 }
 
 function lookAt(cuts: HidingCuts, pieces: readonly number[], at: number): boolean {
-  if (!cuts.lookAt(pieces[at]!, pieces[at + 1]!, pieces[at + 2]!, pieces[at + 3]!)) return false;
+  if (!cuts.lookAt(pieces, at)) return false;
   const least = pieces[at + 4]!;
   if (least > 0) cuts.standsAtLeast(least);
   return true;

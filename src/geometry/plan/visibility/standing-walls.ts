@@ -31,12 +31,16 @@ export function standingWalls(
   for (const index of places) {
     const obstacle = obstacles[index]!;
     if (!isOutline(obstacle)) standing.push({ wall: obstacle, index, round: null });
-    else standing.push(...wallsOf(obstacle, index, center, radius, sagitta));
+    else if (obstacle.kind === "region" && obstacle.form.kind === "polygon") {
+      for (const { start, end } of obstacle.parts)
+        if (crossSign(center, start, center, end) < 0)
+          standing.push({ wall: { a: start, b: end }, index, round: null });
+    } else standing.push(...wallsOf(obstacle, index, center, radius, sagitta));
   }
   return standing;
 }
 
-/** What of an outline can hide something in the circle, as walls. */
+/** What of an outline, other than a polygon, can hide something in the circle, as walls. */
 function wallsOf(
   obstacle: Outline,
   index: number,
@@ -53,10 +57,6 @@ function wallsOf(
     case "halfPlane":
       return boundaryOf(obstacle, center, radius).map((wall) => ({ wall, index, round: null }));
     case "region":
-      if (obstacle.form.kind === "polygon")
-        return obstacle.parts.flatMap(({ start, end }) =>
-          crossSign(center, start, center, end) < 0 ? [{ wall: { a: start, b: end }, index, round: null }] : [],
-        );
       return roundChords(obstacle, center, radius, sagitta).map(({ a, b, part }) => ({
         wall: { a, b },
         index,

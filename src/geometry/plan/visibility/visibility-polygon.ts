@@ -96,8 +96,9 @@ export function visibilityPolygonAmong(
 ): VisibilityPolygon {
   const { view, standing, behind, ...seen } = seenAmong(center, obstacles, bounds, sagitta, select);
   const { vertices } = seen;
+  const hasRound = standing.some(({ round }) => round !== null);
   const edges = vertices.map((start, k): VisibleEdge => {
-    const at = behind()[k];
+    const at = hasRound ? behind()[k] : null;
     return {
       start,
       end: vertices[(k + 1) % vertices.length]!,

@@ -48,11 +48,17 @@ export function visibleCorners(sweep: Sweep, pieces: readonly number[], wallCoun
     alongAt(corner) {
       const { span } = corners[corner]!;
       if (span === SIGHT) return [];
-      const along = new Set<number | RectangleEdge>();
-      for (let at = spans[2 * span]!; ; at = nextOf(ring, at)) {
+      const nameAt = (at: number): number | RectangleEdge => {
         const place = sweep.places[ring[at]!]!;
-        along.add(RECTANGLE_EDGES[place - wallCount] ?? place);
-        if (at === spans[2 * span + 1]) return [...along];
+        return RECTANGLE_EDGES[place - wallCount] ?? place;
+      };
+      const first = spans[2 * span]!;
+      const last = spans[2 * span + 1]!;
+      if (first === last) return [nameAt(first)];
+      const along = new Set<number | RectangleEdge>();
+      for (let at = first; ; at = nextOf(ring, at)) {
+        along.add(nameAt(at));
+        if (at === last) return [...along];
       }
     },
   };
