@@ -1,50 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { SceneIndex } from "../query/scene-index.ts";
-import { formatText } from "../readout/format-quantity.ts";
-import type { SceneRecord } from "../scene/record.ts";
-import type { ExplainedCell, ExplainedScene, Explanation } from "./explanation.ts";
-import { explanationOf } from "./explanations.ts";
-import type { InstrumentKind } from "./instrument-kind.ts";
-import { instrumentKinds } from "./kinds.ts";
-import type { Phrase } from "./phrase.ts";
-
-/** A phrase as it is read aloud, with two decimals where it says no other number of them. */
-function read(phrase: Phrase): string {
-  return phrase
-    .map((part) => {
-      if (typeof part === "string") return part;
-      if ("value" in part) return formatText(part).replaceAll("\u202f", " ");
-      if ("over" in part) return `${read(part.over)} over ${read(part.under)}`;
-      return "symbol" in part ? part.symbol : "strong" in part ? part.strong : `[${part.mark}]`;
-    })
-    .join("");
-}
-
-function explain(
-  record: Record<string, unknown> & { readonly kind: keyof typeof instrumentKinds },
-  shapes: readonly Record<string, unknown>[],
-  part: string | null = null,
-  isCursor = false,
-): Explanation {
-  const records = shapes.map((shape) => ({ name: String(shape.id), ...shape })) as unknown as SceneRecord[];
-  const queries = new SceneIndex();
-  queries.reset(records);
-  const instrument = { id: "it", name: "It", ...record } as unknown as SceneRecord;
-  const kind = instrumentKinds[record.kind] as unknown as InstrumentKind;
-  const scene: ExplainedScene = { queries, nameOf: (id) => id, isHidden: (id) => id === "hidden", isCursor };
-  return explanationOf(record.kind)!.explain(instrument, kind.measure(instrument, queries), part, scene);
-}
-
-/** The numbers of the row of that symbol, six decimals each; words as they are, and `!` behind what is marked. */
-function row({ table }: Explanation, symbol: string): string[] {
-  const found = table?.rows.filter((it) => read(it.symbol) === symbol || it.name === symbol).at(-1);
-  return (found?.cells ?? []).map((cell: ExplainedCell) =>
-    typeof cell === "string" ? cell : `${Number(cell.value.toFixed(6)) + 0}${cell.marked ? "!" : ""}`,
-  );
-}
-
-const result = ({ result: it }: Explanation): string | number =>
-  typeof it === "string" ? it : Number(it.value.toFixed(6));
+import { explain, read, result, row } from "./testing/explain.ts";
 
 const BOX = { id: "Box", kind: "box", center: [0, 0, 0], halfExtents: [1, 1, 1] };
 const WALL = { id: "Wall", kind: "segment", a: [-2, 0, 0], b: [2, 0, 0] };

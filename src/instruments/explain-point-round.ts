@@ -51,7 +51,7 @@ export function explainPointOnPlane(plane: Plane, point: Vec3, answer: PointAnsw
     d > 0
       ? phrase`Positive: the ${asker} is on the side to which the normal points.`
       : d < 0
-        ? phrase`Negative: the ${asker} is in the solid half-space under the plane.`
+        ? phrase`Negative: the ${asker} is in the solid half-space behind the plane.`
         : phrase`Exactly 0: the ${asker} lies on the plane.`;
   return {
     text: phrase`How far the ${asker} is along the plane’s normal, which is made unit first: a normal three times as long gives the same distance.`,

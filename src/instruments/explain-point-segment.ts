@@ -13,7 +13,6 @@ export function explainPointOnSegment(shape: Along, point: Vec3, answer: PointAn
   const r = shape.type === "capsule" ? shape.radius : null;
   const foot = footOnSegment(a, b, point);
   const { t, away } = foot;
-  const inside = answer.signedDistance < 0;
   return {
     text: phrase`Project the ${asker} onto the line through *a* and *b*, then clamp *t* to the ends: a segment goes from 0 to 1 and no farther.${r === null ? "" : " The radius is taken off last."}`,
     formulas: [
@@ -35,7 +34,7 @@ export function explainPointOnSegment(shape: Along, point: Vec3, answer: PointAn
         ...(r === null ? [] : [numberRow(phrase`*r*`, "radius", { value: r, unit: "m" })]),
       ],
     },
-    verdict: phrase`${verdictOf(foot, answer)}${inside ? phrase` The ${asker} is inside, ${metres(-answer.signedDistance)} deep.` : ""}`,
+    verdict: phrase`${verdictOf(foot, answer)}${insideWords(foot, answer, asker)}`,
     notes: foot.hasAxis ? lineNotes(foot, answer, r ?? 0) : [],
     sum: [...rootOfSquares(away.x, away.y, away.z), ...(r === null ? [] : [" − ", ...term(r)])],
   };
@@ -54,6 +53,14 @@ function verdictOf({ t, unclampedT, clamped, hasAxis }: SegmentFoot, { feature }
   const end = clamped === "start" ? "a" : "b";
   const past = clamped === "start" ? "below 0" : "above 1";
   return phrase`[clamped] from ${plain(Number.isFinite(unclampedT) ? unclampedT : t)}, ${past}, to ${String(t)}: the perpendicular would stand past the end, so the ${{ strong: feature }} at ${{ symbol: end }} answered.`;
+}
+
+/** How deep, and on the axis itself why the way out is no other: from there all ways square to it are as long. */
+function insideWords({ distance, hasAxis }: SegmentFoot, { signedDistance: d }: PointAnswer, asker: Asker): Phrase {
+  if (!(d < 0)) return [];
+  const deep = phrase` The ${asker} is inside, ${metres(-d)} deep.`;
+  if (distance > 0 || !hasAxis) return deep;
+  return phrase`${deep} It is on the axis itself, from which all ways out that are square to it are as long: one stands for all of them.`;
 }
 
 /** What is read without the clamp: never too far, and often much too near. */

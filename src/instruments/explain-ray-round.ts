@@ -26,7 +26,7 @@ export function explainRayToPlane(plane: Plane, crossing: ExplainedCrossing): Ex
     ? phrase`[decides] *n* · *D* is 0: the beam comes no nearer to the plane, however long. ${height === 0 ? "It lies in the plane" : "It never meets"}, and dividing by 0 is no answer.`
     : rate < 0
       ? phrase`[decides] *n* · *D* is negative: the beam runs against the normal, onto the plane. ${behindWords(t)}`
-      : phrase`[decides] *n* · *D* is positive: the beam runs with the normal. ${behindWords(t) || "From the solid side it leaves through the plane."}`;
+      : phrase`[decides] *n* · *D* is positive: the beam runs with the normal. ${t < 0 ? behindWords(t) : "It comes from the solid side, and leaves through the plane."}`;
   return {
     text: phrase`How far the start is above the plane, divided by how fast the beam nears it: *n* · *D* is the cosine of the angle to the unit normal.`,
     formulas: [phrase`*t* = −${fraction(phrase`*height*`, phrase`*n* · *D*`)}`],

@@ -36,8 +36,8 @@ export function explainRayToWall({ a, b }: Segment, crossing: ExplainedCrossing)
   ];
   const text = phrase`Seen from above, two lines cross where both parameters say: *t* along the beam and *u* along the wall. The wall is met only for *u* from 0 to 1, its ends included.`;
   if (t === null || point === null) {
-    const verdict = phrase`[decides] *D* × *W* is 0: beam and wall run the same way, so their lines never cross, and dividing by 0 is no answer.`;
-    return { text, formulas, table, verdict, sum: [...crossText(v, w), " / ", ...term(denominator)] };
+    const verdict = phrase`[decides] *D* × *W* is 0: ${parallelWords(crossing)}, and dividing by 0 is no answer.`;
+    return { text, formulas, table, verdict, sum: ["(", ...crossText(v, w), ") / ", ...term(denominator)] };
   }
   if (denominator === 0) {
     const way = { x: point.x - o.x, y: point.y - o.y, z: point.z - o.z };
@@ -57,6 +57,13 @@ export function explainRayToWall({ a, b }: Segment, crossing: ExplainedCrossing)
     notes: [[...phrase`*u* = (`, ...crossText(v, d), ") / ", ...term(denominator), "."]],
     sum: ["(", ...crossText(v, w), ") / ", ...term(denominator)],
   };
+}
+
+/** Why the two lines have no one crossing. */
+function parallelWords({ direction, lineDistance }: ExplainedCrossing): string {
+  if (direction.x === 0 && direction.z === 0) return "seen from above, a beam straight up or down has no direction";
+  if (lineDistance === 0) return "beam and wall lie on one line, which has no one crossing with itself";
+  return "beam and wall run the same way, so their lines never cross";
 }
 
 function onWall({ u, wallEnd, asLines }: ExplainedCrossing): Phrase {

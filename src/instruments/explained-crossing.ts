@@ -20,6 +20,8 @@ export interface ExplainedCrossing {
   /** Walls: where on the wall, and whether it is read as the infinite line through it. */
   readonly u?: number | null | undefined;
   readonly wallEnd?: "a" | "b" | null | undefined;
+  /** Walls: metres from the start to the wall's line; 0 where the start is on it. */
+  readonly lineDistance?: number | null | undefined;
   readonly asLines: boolean;
 }
 

@@ -19,6 +19,8 @@ export function explainArcs({
   blockedArcs,
   clearAngle,
   blockedAngle,
+  spokes,
+  target,
 }: GuardReading): Explanation {
   const whole = isAllAround(view) ? phrase`the whole turn` : phrase`the field of view`;
   return {
@@ -32,7 +34,9 @@ export function explainArcs({
     },
     verdict:
       blockedArcs.length === 0
-        ? phrase`[clear] Nothing within ${metres(radius)} hides anything.`
+        ? isHiddenSomewhere({ spokes, target })
+          ? phrase`[clear] What stands within ${metres(radius)} is a wall seen end-on: it hides one direction, which has no width.`
+          : phrase`[clear] Nothing within ${metres(radius)} hides an arc.`
         : phrase`[blocked] ${count(blockedArcs.length)} ${blockedArcs.length === 1 ? "arc hides" : "arcs hide"} ${arcAngle(blockedAngle)}. Blocked and clear together are ${whole}, ${arcAngle(view.end - view.start)}.`,
     notes: [],
     sum: [arcAngle(view.end - view.start), " − ", ...sumOfArcs(blockedArcs, blockedAngle)],
@@ -77,6 +81,11 @@ export function explainLines(
     role: wronglyBlockedAngle === 0 ? "neutral" : "blocked",
     points: [point],
   };
+}
+
+/** Whether a single direction is known to be hidden, be it that of the target. */
+function isHiddenSomewhere({ spokes, target }: Pick<GuardReading, "spokes" | "target">): boolean {
+  return target?.reason === "blocked" || spokes.some(({ blocker }) => blocker !== null);
 }
 
 function arcRows(arcs: readonly PlanArc[], name: string): ExplainedRow[] {

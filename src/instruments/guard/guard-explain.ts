@@ -1,3 +1,4 @@
+import { closestPoint } from "../../geometry/closest-point.ts";
 import type { ExplainedKind, ExplainedScene, Explanation } from "../explanation.ts";
 import { phrase } from "../phrase.ts";
 import { explainArcs, explainLines } from "./guard-arcs-explain.ts";
@@ -14,7 +15,7 @@ export const explainedGuard: ExplainedKind<GuardRecord, GuardReading> = {
   },
   explain(_record, reading, part, scene) {
     const chosen = partOf(part, reading);
-    if (reading.inside !== null && chosen !== "lines") return explainInside(reading, reading.inside, scene);
+    if (reading.inside !== null) return explainInside(reading, reading.inside, chosen, scene);
     if (chosen === "target" && reading.target) return explainSight(reading, reading.target, scene);
     return chosen === "lines" ? explainLines(reading, scene) : explainArcs(reading);
   },
@@ -26,15 +27,22 @@ function partOf(part: string | null, { target }: GuardReading): GuardPart {
   return target ? "target" : "clear";
 }
 
-function explainInside({ point, onWall }: GuardReading, inside: string, { nameOf }: ExplainedScene): Explanation {
-  const place = onWall ? "on" : "in";
+function explainInside(
+  { point, onWall }: GuardReading,
+  inside: string,
+  part: GuardPart,
+  { nameOf, queries }: ExplainedScene,
+): Explanation {
+  const solid = queries.shape(inside);
+  const place = onWall ? "on" : solid && closestPoint(solid, point).onSurface ? "on the surface of" : "in";
   return {
     title: phrase`Why does it see nothing?`,
     text: phrase`Shapes are closed: their boundary belongs to them, and touching blocks. From within a solid, or on a wall, every sight is blocked at its very start.`,
     formulas: [phrase`*t* = 0`],
     table: null,
     verdict: phrase`[blocked] The guard stands ${place} ${{ strong: nameOf(inside) }}, which hides all of its field of view.`,
-    notes: [],
+    notes:
+      part === "lines" ? [phrase`Read as lines, walls can only hide more: of nothing they take nothing away.`] : [],
     sum: ["0 clear of all of the view"],
     result: "sees nothing",
     role: "blocked",

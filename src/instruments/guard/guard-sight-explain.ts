@@ -25,7 +25,7 @@ export function explainSight(reading: GuardReading, target: GuardTarget, scene: 
       columns: PLAN_COLUMNS,
       rows: [
         asQuery(planRow(phrase`*g*`, "guard", point)),
-        planRow(phrase`*x*`, target.shape === null ? "target" : "the target’s middle", at),
+        planRow(phrase`*x*`, targetName(target, scene), at),
         planRow(phrase`*v* = *x* − *g*`, "", way),
         numberRow(phrase`| *v* |`, "distance", { value: far, unit: "m", marked: target.reason === "outOfRange" }),
         numberRow(phrase`*r*`, "radius", { value: radius, unit: "m" }),
@@ -172,6 +172,12 @@ function explainMissing({ point }: GuardReading, name: string): Explanation {
     role: "neutral",
     points: [point],
   };
+}
+
+/** What of the target is looked at. */
+function targetName({ shape }: GuardTarget, { queries }: ExplainedScene): string {
+  if (shape === null) return "target";
+  return queries.shape(shape) === null ? "its last point" : "the target’s middle";
 }
 
 function targetNotes({ shape }: GuardTarget, { nameOf, queries }: ExplainedScene): Phrase[] {

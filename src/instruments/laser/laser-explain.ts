@@ -41,7 +41,8 @@ function explainLeg(index: number, reading: LaserReading, scene: ExplainedScene)
   const on = reading.legs.length > 1 ? ` on leg ${index + 1}` : "";
   const notes = [...(answer?.notes ?? []), ...legNotes(index, reading, scene)];
   const points = [start, ...(hit?.point ? [hit.point] : [])];
-  if (hit === null || !answer) return { ...nothingMet(leg, index), title: phrase`Why no hit${on}?`, notes, points };
+  if (hit === null || !answer)
+    return { ...nothingMet(leg, index, reading), title: phrase`Why no hit${on}?`, notes, points };
   const name = scene.nameOf(hit.id);
   switch (outcome) {
     case "hit":
@@ -99,7 +100,7 @@ function explainCrossing(index: number, reading: LaserReading, scene: ExplainedS
   const answer = first && crossingOf(first, hit, reading, scene);
   const isAnswer = first?.hit?.id === hit.id && first.hit.t === hit.t;
   return {
-    ...(answer ?? nothingMet(first as LaserLeg, 0)),
+    ...(answer ?? nothingMet(first as LaserLeg, 0, reading)),
     title: phrase`Why ${metres(hit.t ?? 0)} to ${scene.nameOf(hit.id)}?`,
     notes: [
       ...(answer?.notes ?? []),
@@ -131,13 +132,16 @@ function reachLeft(index: number, { legs, reach }: LaserReading): number {
 function nothingMet(
   { start, direction, leftOut }: LaserLeg,
   index: number,
+  { domain }: LaserReading,
 ): Omit<Explanation, "title" | "notes" | "points"> {
   const isFirst = index === 0;
+  // A whole line asks both ways, but it is reflected one way only.
+  const everyT = isFirst && domain === "line" ? "" : " ≥ 0";
   return {
     text: isFirst
       ? phrase`The beam was asked against every surface. None lies ahead, none behind its start, and no plane or wall runs parallel to it.`
       : phrase`After the bounce no surface lies ahead: the beam goes on for ever.`,
-    formulas: [phrase`*P*(*t*) = *o* + *t D*, *t* ≥ 0`],
+    formulas: [everyT === "" ? phrase`*P*(*t*) = *o* + *t D*` : phrase`*P*(*t*) = *o* + *t D*, *t* ≥ 0`],
     table: {
       frame: "in the world, metres",
       columns: SPACE_COLUMNS,
@@ -147,11 +151,25 @@ function nothingMet(
       ],
     },
     verdict:
-      leftOut.length > 0 ? phrase`No *t* ≥ 0 is left that lies on a surface.` : phrase`No *t* ≥ 0 lies on a surface.`,
+      leftOut.length > 0
+        ? phrase`No *t*${everyT} is left that lies on a surface.`
+        : phrase`No *t*${everyT} lies on a surface.`,
     sum: ["no crossing"],
     result: OUTCOME_WORDS.noHit,
     role: "neutral",
   };
+}
+
+/** What the beam starts on. Of a solid only the crossing at the start is left out: from inside another of its faces answers. */
+function leftOutNote({ leftOut, hit }: LaserLeg, index: number, { nameOf }: ExplainedScene): Phrase {
+  const names = leftOut.map(nameOf).join(", ");
+  const again = hit && hit.t !== null && leftOut.includes(hit.id);
+  const how = again
+    ? "By identity and not by a small offset; where it comes out elsewhere, it still answers."
+    : "By identity and not by a small offset: it cannot hit what it leaves.";
+  return index > 0
+    ? phrase`Left out: ${again ? "the start itself on " : ""}${names}, on which the beam has just been reflected. ${how}`
+    : phrase`Left out: ${names}${again ? ", at the start itself" : ""}. The beam starts on it${again ? ", and goes through it" : ""}.`;
 }
 
 /** What did not answer, and how the beam goes on. */
@@ -163,12 +181,7 @@ function legNotes(
   const leg = legs[index] as LaserLeg;
   const notes: Phrase[] = [];
   if (leg.leftOut.length > 0) {
-    const names = leg.leftOut.map((id) => scene.nameOf(id)).join(", ");
-    notes.push(
-      index > 0
-        ? phrase`Left out: ${names}, on which the beam has just been reflected. By identity and not by a small offset: it cannot hit what it leaves.`
-        : phrase`Left out: ${names}. The beam starts on it and leaves it.`,
-    );
+    notes.push(leftOutNote(leg, index, scene));
   }
   if (index === 0 && domain === "line" && crossings.length > 1)
     notes.push(phrase`The line has ${count(crossings.length)} crossings: the smallest | *t* | answers.`);

@@ -50,16 +50,24 @@ export function laserReadout(record: LaserRecord, reading: LaserReading, nameOf:
   };
 }
 
-function answerOf({ outcome, hit }: LaserLeg, nameOf: NameOf): NonNullable<Readout["answer"]> {
+function answerOf({ outcome, hit, direction }: LaserLeg, nameOf: NameOf): NonNullable<Readout["answer"]> {
   const role = outcome === "hit" ? "clear" : "neutral";
   const name = hit ? nameOf(hit.id) : "";
   if (hit === null) return { title: "No hit", value: "no hit", why: "the beam meets nothing", role };
   if (hit.t === null || hit.distance === null) {
-    const why = `n · D = 0 · ${hit.height !== undefined ? heightWords(hit.height) : asideWords(hit)}`;
+    const why =
+      hit.height !== undefined ? `n · D = 0 · ${heightWords(hit.height)}` : `D × W = 0 · ${asideWords(hit, direction)}`;
     return { title: `Parallel to ${name}`, value: OUTCOME_WORDS.parallel, why, role };
   }
   const title = { hit: "Hits", outOfRange: "Out of range:", behind: "Behind the start:", parallel: "", noHit: "" };
-  return { title: `${title[outcome]} ${name}`, value: metres(hit.t), why: whyLine(hit), role };
+  // Walls may be read as the lines through them: nothing stands where only the line is met.
+  const isBeside = typeof hit.u === "number" && (hit.u < 0 || hit.u > 1);
+  return {
+    title: `${title[outcome]} ${isBeside ? "the line of " : ""}${name}`,
+    value: metres(hit.t),
+    why: whyLine(hit),
+    role,
+  };
 }
 
 /** "t 3.6792 m · u 0.5500 · 62.6° from the normal", or the denominator, or the feature that was hit. */
@@ -82,8 +90,9 @@ function heightWords(height: number): string {
   return `${formatText(metres(Math.abs(height)))} ${height > 0 ? "above" : "under"} the plane`;
 }
 
-function asideWords({ lineDistance, side }: LaserHit): string {
-  if (!lineDistance) return "the beam runs along its line";
+function asideWords({ lineDistance, side }: LaserHit, { x, z }: Vec3): string {
+  const isUpright = x === 0 && z === 0;
+  if (!lineDistance) return isUpright ? "the beam stands on its line" : "the beam runs along its line";
   return `${formatText(metres(Math.abs(lineDistance)))} beside its line, ${side}`;
 }
 

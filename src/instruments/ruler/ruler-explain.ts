@@ -7,8 +7,8 @@ import type { ExplainedKind, ExplainedRow, ExplainedScene, Explanation } from ".
 import { featureName } from "../feature-text.ts";
 import { metres, type Phrase, phrase, rootOfSquares, sumOfProducts } from "../phrase.ts";
 import { rulerCode } from "./ruler-code.ts";
-import { movesFirst, type RulerEnd, type RulerReading } from "./ruler-reading.ts";
-import { RULER_SILENCE } from "./ruler-readout.ts";
+import { movesFirst, type RulerEnd, type RulerReading, type RulerSilence } from "./ruler-reading.ts";
+import { goneWords, RULER_SILENCE } from "./ruler-readout.ts";
 import type { RulerRecord } from "./ruler-record.ts";
 
 /** What a ruler explains: how far its two ends are apart, or how deep they overlap, and which points say so. */
@@ -18,7 +18,7 @@ export const explainedRuler: ExplainedKind<RulerRecord, RulerReading> = {
     const { distance, pointA, pointB } = reading;
     const points = [pointA, pointB].filter((point) => point !== null);
     const notes = [
-      ...goneNotes(reading, scene),
+      ...goneWords(reading, scene.nameOf).map((words): Phrase => [`${words}.`]),
       ...(reading.unique || distance === null ? [] : [severalNote(reading)]),
     ];
     if (distance === null || !pointA || !pointB) return explainSilence(reading, scene, points, notes);
@@ -33,6 +33,13 @@ export const explainedRuler: ExplainedKind<RulerRecord, RulerReading> = {
     };
   },
   code: (record, reading) => rulerCode(record, reading),
+};
+
+/** What a ruler would have needed. */
+const SILENT_TEXT: Readonly<Record<RulerSilence, Phrase>> = {
+  missing: phrase`A ruler measures between two things that are in the scene.`,
+  sameShape: phrase`A ruler measures between two things that are not the same.`,
+  noSeparation: phrase`A plane is a half-space without end. Two of them share a region without end, which no move takes away, unless they face each other exactly.`,
 };
 
 type Ends = Pick<Explanation, "text" | "formulas" | "table" | "verdict" | "sum" | "notes">;
@@ -75,7 +82,7 @@ function explainShapes(
   const features = phrase`${scene.nameOf(reading.from.shape ?? "")} answers with its ${{ strong: featureFor(a, toA) }}, ${scene.nameOf(reading.to.shape ?? "")} with its ${{ strong: featureFor(b, toB) }}.`;
   if (state !== "overlap" || direction === null)
     return {
-      text: phrase`Each shape has one point that is nearest to the other. The distance is the length between these two: the gap.`,
+      text: phrase`Of all pairs of points, one on each shape, the nearest counts. The distance is the length between these two: the gap.`,
       formulas: [phrase`*d* = | *b* − *a* |`],
       table: tableOf(endRows(pointA, pointB, false)),
       verdict: state === "touching" ? phrase`Both points are one: the shapes touch. ${features}` : features,
@@ -117,7 +124,7 @@ function explainSilence(
 ): Explanation {
   return {
     title: phrase`Why no answer from ${endName(reading.from, scene)} to ${endName(reading.to, scene)}?`,
-    text: phrase`A ruler measures between two things that are in the scene and not the same.`,
+    text: SILENT_TEXT[reading.reason ?? "missing"],
     formulas: [phrase`*d* = | *b* − *a* |`],
     table: points.length > 0 ? tableOf(points.map((point) => asQuery(vectorRow([], "known point", point)))) : null,
     verdict: phrase`There is no answer: ${reading.reason ? RULER_SILENCE[reading.reason] : "nothing to measure"}.`,
@@ -133,12 +140,6 @@ function severalNote({ state }: RulerReading): Phrase {
   return state === "overlap"
     ? phrase`One of several: another move is exactly as short.`
     : phrase`One of several: other points are exactly as near.`;
-}
-
-function goneNotes({ from, to }: RulerReading, scene: ExplainedScene): Phrase[] {
-  return [from, to].flatMap(({ shape, missing }) =>
-    missing && shape !== null ? [phrase`“${scene.nameOf(shape)}” is gone: its last point stays.`] : [],
-  );
 }
 
 function shapeOf({ shape, missing }: RulerEnd, { queries }: ExplainedScene): Primitive | null {

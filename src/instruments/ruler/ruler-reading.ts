@@ -84,7 +84,7 @@ function distanceOfEnds(a: Found, b: Found): Answer | RulerSilence {
 
 function fromPointToPoint(pointA: Vec3, pointB: Vec3): Answer {
   const direction = normalizeOrNull(subtract(pointB, pointA));
-  return { distance: distance(pointA, pointB), pointA, pointB, direction, unique: direction !== null };
+  return { distance: distance(pointA, pointB), pointA, pointB, direction, unique: true };
 }
 
 /** From a point to a shape: against the outward normal, from outside and from inside alike. */

@@ -53,11 +53,18 @@ function endName({ shape, missing }: RulerEnd, nameOf: NameOf): string {
   return missing ? "Last point" : nameOf(shape);
 }
 
-/** "Crate is gone: its last point stays": which end lost its shape. */
-function goneWords({ from, to }: RulerReading, nameOf: NameOf): string[] {
-  return [...new Set([from, to].flatMap(({ shape, missing }) => (missing && shape !== null ? [shape] : [])))].map(
-    (id) => `\u201c${nameOf(id)}\u201d is gone, its last point stays`,
+/** Which ends lost their shape, and what is left of it: "“Crate” is gone, its last point stays". */
+export function goneWords({ from, to, pointA, pointB }: RulerReading, nameOf: NameOf): string[] {
+  const ends = [
+    { ...from, point: pointA },
+    { ...to, point: pointB },
+  ];
+  const words = ends.flatMap(({ shape, missing, point }) =>
+    missing && shape !== null
+      ? [`\u201c${nameOf(shape)}\u201d is gone, ${point ? "its last point stays" : "and left no last point"}`]
+      : [],
   );
+  return [...new Set(words)];
 }
 
 function pointRows({ pointA, pointB }: Pick<RulerReading, "pointA" | "pointB">): ReadoutRow[] {
