@@ -95,6 +95,15 @@ describe("duplicate", () => {
     expect(names()).toEqual(["Ball", "Ball 2"]);
     expect(session.state.selection).toEqual(["a", "b"]);
   });
+  test("of a ruler and one of its shapes: the copy measures from the copy, to what was not copied along as before", () => {
+    const ruler = ball("r", "Ruler", { kind: "ruler", from: { shape: "a" }, to: { shape: "b" } });
+    const { store, session, commands } = start(ball("a", "Ball"), ball("b", "Wall"), ruler);
+    session.select(["a", "r"]);
+    commands.run("edit.duplicate");
+    const [shape, copy] = session.state.selection;
+    expect(store.get(copy ?? "")).toMatchObject({ from: { shape }, to: { shape: "b" } });
+    expect(store.get("r")).toMatchObject({ from: { shape: "a" } });
+  });
 });
 
 describe("delete", () => {

@@ -1,6 +1,7 @@
 import type { Vec3 } from "../geometry/types.ts";
 import type { History } from "../scene/history.ts";
 import type { SceneRecord } from "../scene/record.ts";
+import { renameReferences } from "../scene/references.ts";
 import type { SceneStore } from "../scene/scene-store.ts";
 import type { Transaction } from "../scene/scene-store.types.ts";
 import type { NudgeDirection } from "../tools/nudge-vector.ts";
@@ -9,6 +10,7 @@ import { copyNamer } from "./copy-name.ts";
 import { freshIds } from "./fresh-ids.ts";
 import type { BeforeRemoval } from "./keep-last-points.ts";
 import type { Nudge } from "./nudge.ts";
+import { sceneKinds } from "./scene-kinds.ts";
 import type { Session } from "./session.ts";
 
 /** What editing needs beside the document. */
@@ -50,9 +52,11 @@ export function editCommands(port: EditPort): Command[] {
     const records = selected();
     const name = copyNamer(store.all().map((record) => record.name));
     const id = freshIds((candidate) => store.get(candidate) !== undefined);
+    const renamed = new Map(records.map((record) => [record.id, id(record.kind)]));
+    // What looks at or measures something that is copied along looks at the copy, as after pasting.
     const copies = records.map((record) => ({
-      ...record,
-      id: id(record.kind),
+      ...renameReferences(record, renamed, sceneKinds),
+      id: renamed.get(record.id) ?? "",
       name: name(record.name),
       locked: undefined,
     }));
