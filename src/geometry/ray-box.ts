@@ -50,8 +50,10 @@ export function rayBoxInto(box: Box, ray: Ray, out: MutableRayHit): Outcome {
     dy = aim.y;
     dz = aim.z;
   }
-  if (isBeside(ox, dx, h.x) || isBeside(oy, dy, h.y) || isBeside(oz, dz, h.z))
+  // Along a pair of faces and outside of them, a line never comes between them.
+  if ((dx === 0 && Math.abs(ox) > h.x) || (dy === 0 && Math.abs(oy) > h.y) || (dz === 0 && Math.abs(oz) > h.z)) {
     return rotation === undefined ? false : null;
+  }
   // The face of each pair that is met first is on the side from which the ray comes.
   const hx = dx > 0 ? h.x : -h.x;
   const hy = dy > 0 ? h.y : -h.y;
@@ -59,9 +61,10 @@ export function rayBoxInto(box: Box, ray: Ray, out: MutableRayHit): Outcome {
   const nearX = dx === 0 ? -Infinity : (-hx - ox) / dx;
   const nearY = dy === 0 ? -Infinity : (-hy - oy) / dy;
   const nearZ = dz === 0 ? -Infinity : (-hz - oz) / dz;
-  const farX = dx === 0 ? Infinity : (hx - ox) / dx;
-  const farY = dy === 0 ? Infinity : (hy - oy) / dy;
-  const farZ = dz === 0 ? Infinity : (hz - oz) / dz;
+  // Where the global `Infinity` meets a computed number, V8 makes an object of either; of this constant it does not.
+  const farX = dx === 0 ? Number.POSITIVE_INFINITY : (hx - ox) / dx;
+  const farY = dy === 0 ? Number.POSITIVE_INFINITY : (hy - oy) / dy;
+  const farZ = dz === 0 ? Number.POSITIVE_INFINITY : (hz - oz) / dz;
   const enter = Math.max(nearX, nearY, nearZ);
   const exit = Math.min(farX, farY, farZ);
   if (!(enter <= exit && exit >= 0)) {
@@ -135,11 +138,6 @@ export function rayBoxInto(box: Box, ray: Ray, out: MutableRayHit): Outcome {
   out.feature = faces === 1 ? "face" : faces === 2 ? "edge" : "corner";
   out.distance = out.t * Math.sqrt(squares);
   return finishRayHit(out, scale);
-}
-
-/** Whether a line runs along a pair of faces, outside of them: then it never comes between them. */
-function isBeside(o: number, d: number, h: number): boolean {
-  return d === 0 && Math.abs(o) > h;
 }
 
 /** Whether this pair of faces lets the ray inside: it starts between them, or on one of them and against its normal. */
