@@ -240,13 +240,18 @@ export class Readings implements ReadingsPort {
       known.revision = revision;
       return known;
     }
-    const measured = { record, revision, sources, reading: kind.measure(record, queries, this.#options()) };
+    const measured = {
+      record,
+      revision,
+      sources,
+      reading: kind.measure(record, queries, this.#options(known?.reading)),
+    };
     this.#measured.set(id, measured);
     return measured;
   }
 
-  #options(): MeasureOptions {
-    return { probeLimit: this.#source.session.state.probeLimit };
+  #options(before?: unknown): MeasureOptions {
+    return { probeLimit: this.#source.session.state.probeLimit, before };
   }
 
   /** Whether shapes answer otherwise after a change. Names, colours and locks answer nothing, and instruments do not. */

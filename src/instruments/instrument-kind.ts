@@ -5,10 +5,12 @@ import type { Readout } from "../readout/readout.ts";
 import type { RecordChanges, SceneRecord } from "../scene/record.ts";
 import type { RecordKind } from "../scene/record-kind.ts";
 
-/** What a person can choose about all readings. */
+/** What a person can choose about all readings, and what is known already. */
 export interface MeasureOptions {
   /** How many shapes a probe lists. */
   readonly probeLimit?: number;
+  /** The answer before, of which a kind may take over what cannot have changed. It answers the same without it. */
+  readonly before?: unknown;
 }
 
 /** A kind of instrument: a record that asks the scene something. */

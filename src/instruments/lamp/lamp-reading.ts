@@ -2,11 +2,14 @@ import type { PlanPoint } from "../../geometry/plan/plan-types.ts";
 import { isOutline } from "../../geometry/plan/sight/plan-obstacle.ts";
 import type { PlanRectangle } from "../../geometry/plan/visibility/plan-rectangle.ts";
 import { seenAmong } from "../../geometry/plan/visibility/visibility-polygon.ts";
+import type { WallView } from "../../geometry/plan/visibility/wall-view.ts";
+import { DEFAULT_SAGITTA } from "../../geometry/tolerances.ts";
 import type { Bounds, Vec3 } from "../../geometry/types.ts";
 import { copy, lengthOf } from "../../geometry/vec3.ts";
 import type { PlanRegion } from "../../query/plan-obstacles.ts";
 import type { SceneQueries } from "../../query/scene-queries.ts";
 import { toVec3 } from "../../scene/vectors.ts";
+import type { MeasureOptions } from "../instrument-kind.ts";
 import type { LampRecord, PlanBounds } from "./lamp-record.ts";
 
 /** How far the rectangle reaches beyond the scene where none is given, in metres. */
@@ -33,16 +36,28 @@ export interface LampReading {
   readonly isOutside: boolean;
 }
 
+/** What readings were made from, for the ones that follow them. */
+const views = new WeakMap<LampReading, WallView>();
+
 /** What a lamp of the scene lights. */
-export function measureLampRecord({ point, bounds = null }: LampRecord, queries: SceneQueries): LampReading {
-  return measureLamp(toVec3(point), bounds, queries);
+export function measureLampRecord(
+  { point, bounds = null }: LampRecord,
+  queries: SceneQueries,
+  { before }: MeasureOptions = {},
+): LampReading {
+  return measureLamp(toVec3(point), bounds, queries, before as LampReading | undefined);
 }
 
 /**
  * What a lamp lights of a rectangle of the plan at its own height: solids count with their sections there, bare segments as
  * walls of unlimited height. Where no rectangle is given it is that around the scene and a metre more, and around the lamp.
  */
-export function measureLamp(point: Vec3, given: PlanBounds | null, queries: SceneQueries): LampReading {
+export function measureLamp(
+  point: Vec3,
+  given: PlanBounds | null,
+  queries: SceneQueries,
+  before?: LampReading,
+): LampReading {
   const rectangle = rectangleFor(point, given, queries);
   const { min, max } = rectangle;
   const rectangleArea = (max.x - min.x) * (max.z - min.z);
@@ -50,22 +65,23 @@ export function measureLamp(point: Vec3, given: PlanBounds | null, queries: Scen
   const base = { point: copy(point), rectangle, isGiven };
   if (!Number.isFinite(rectangleArea)) return { ...base, ...DARK, rectangleArea: Number.MAX_VALUE };
   const found = queries.planObstacles(regionOf(point, rectangle));
-  const seen = seenAmong(
-    point,
-    found.map(({ obstacle }) => obstacle),
-    rectangle,
-  );
+  const obstacles = found.map(({ obstacle }) => obstacle);
+  const seen = seenAmong(point, obstacles, rectangle, DEFAULT_SAGITTA, null, before && views.get(before));
   const on = seen.centerOn === null ? null : found[seen.centerOn]!;
-  return {
+  let farthest = 0;
+  for (const { x, z } of seen.vertices) farthest = Math.max(farthest, lengthOf(x - point.x, 0, z - point.z));
+  const reading = {
     ...base,
     rectangleArea,
     polygon: seen.vertices,
     area: seen.area,
-    farthest: seen.vertices.reduce((most, { x, z }) => Math.max(most, lengthOf(x - point.x, 0, z - point.z)), 0),
+    farthest,
     inside: on?.id ?? null,
     onWall: on !== null && !isOutline(on.obstacle),
     isOutside: seen.centerIs === "outside",
   };
+  if (seen.view) views.set(reading, seen.view);
+  return reading;
 }
 
 /** Beyond the numbers that areas can have. */

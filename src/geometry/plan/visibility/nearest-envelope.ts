@@ -7,9 +7,15 @@ export const PIECE = 3;
 /** Walls are sorted to this part of a quarter turn: what is nearer to one another is merged in any order. */
 const SORTED_TO = 2 ** 24;
 
+/** The pieces of the four quarter turns from +x on, each in the order of angles, three numbers each (`PIECE`). */
+export type Envelope = readonly (readonly number[])[];
+
+const NO_WALLS: Envelope = [[], [], [], []];
+
 /**
- * The nearest wall in every direction, as pieces in the order of angles, from the axis +x round to it again, three numbers each
- * (`PIECE`). Pieces may leave gaps where there is no wall. Of walls that coincide, the one that stands earlier in the list.
+ * The nearest wall in every direction, from the axis +x round to it again. Pieces may leave gaps where there is no wall. Of walls
+ * that coincide, the one that stands earlier in the list. Where the envelope of the walls before the `first` is given, it is that
+ * of these as well.
  *
  * Divide and conquer: the pieces of one half of the walls are merged with those of the other. Between two neighbouring
  * directions of both lists there are two walls whose 1/r are linear, so their order at both directions says all: who is
@@ -19,9 +25,9 @@ const SORTED_TO = 2 ** 24;
  *
  * Each quarter turn is done on its own: within it, order of directions is a plain sign.
  */
-export function nearestEnvelope(sweep: Sweep): readonly number[] {
+export function nearestEnvelope(sweep: Sweep, first = 0, before: Envelope = NO_WALLS): Envelope {
   const quarters: number[][] = [[], [], [], []];
-  for (let wall = 0; wall < sweep.wallCount; wall++) {
+  for (let wall = first; wall < sweep.wallCount; wall++) {
     const start = sweep.startOf(wall);
     const last = quarterOf(sweep, start + 1);
     for (let q = quarterOf(sweep, start), isFirst = true; ; q = (q + 1) % 4, isFirst = false) {
@@ -32,12 +38,12 @@ export function nearestEnvelope(sweep: Sweep): readonly number[] {
     }
   }
   const merging = new Merging(sweep);
-  const nearest: number[] = [];
-  quarters.forEach((pieces, q) => {
-    const { items, count } = merging.all(sortedByStart(sweep, pieces, q));
-    for (let i = 0; i < count; i++) nearest.push(items[i]!);
+  return quarters.map((pieces, q) => {
+    const known = before[q]!;
+    if (pieces.length === 0) return known;
+    const nearest = merging.all(sortedByStart(sweep, pieces, q));
+    return known.length === 0 ? nearest : merging.two(known, nearest);
   });
-  return nearest;
 }
 
 /** Which quarter turn about the centre an end lies in, its first axis included: 0 from +x, 1 from +z, 2 from −x, 3 from −z. */
@@ -90,8 +96,16 @@ class Merging {
     this.#sweep = sweep;
   }
 
+  /** The nearest of two lists of nearest pieces. */
+  two(first: readonly number[], second: readonly number[]): number[] {
+    this.#merged.count = 0;
+    this.#first = 0;
+    this.#mergeTwo([...first, ...second], 0, first.length, first.length + second.length);
+    return this.#merged.items.slice(0, this.#merged.count);
+  }
+
   /** The nearest of all pieces, of each wall one at most. What is given is written over. */
-  all(pieces: number[]): Pieces {
+  all(pieces: number[]): number[] {
     this.#merged = { items: pieces, count: pieces.length };
     let ends = pieces.filter((_, i) => i % PIECE === 0).map((_, i) => PIECE * (i + 1));
     while (ends.length > 1) {
@@ -108,7 +122,7 @@ class Merging {
       }
       ends = merged;
     }
-    return this.#merged;
+    return this.#merged.items.slice(0, this.#merged.count);
   }
 
   /** Merges the pieces from i to `middle` with those from there to `end`. */

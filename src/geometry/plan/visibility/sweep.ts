@@ -66,12 +66,20 @@ export class Sweep {
     const h = e === 0 ? Math.abs(m) / size / scale : 0;
     const isSafe = h > SAFE_SMALLEST && h < SAFE_LARGEST;
     const wall = this.wallCount++;
+    this.#exact = null;
     this.places[wall] = place;
     this.forms[3 * wall] = x / size;
     this.forms[3 * wall + 1] = z / size;
     this.forms[3 * wall + 2] = isSafe ? h : toDouble({ m: Math.abs(m), e: e - Math.log2(size) - Math.log2(scale) });
     this.#aim(this.startOf(wall), start);
     this.#aim(this.startOf(wall) + 1, end);
+  }
+
+  /** Takes out all walls and crossings but the first ones. */
+  rewind(wallCount: number, crossingCount: number): void {
+    this.wallCount = wallCount;
+    this.crossings.length = 2 * crossingCount;
+    this.#exact = null;
   }
 
   /** The direction to a wall's start; the next one leads to its end. */

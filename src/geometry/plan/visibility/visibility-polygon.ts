@@ -118,13 +118,14 @@ interface Seen extends Omit<VisibilityPolygon, "edges"> {
   readonly behind: () => readonly (Standing | null)[];
 }
 
-/** `visibilityPolygonAmong` for who asks for corners and area alone. */
+/** `visibilityPolygonAmong` for who asks for corners and area alone, and takes over what it can of the view before (`viewPastWalls`). */
 export function seenAmong(
   center: PlanPoint,
   obstacles: readonly PlanObstacle[],
   bounds: PlanRectangle,
   sagitta: number = DEFAULT_SAGITTA,
   select: typeof mayBeSeen | null = null,
+  before?: WallView,
 ): Seen {
   const { min, max } = bounds;
   const isFlat = min.x === max.x || min.z === max.z;
@@ -142,6 +143,7 @@ export function seenAmong(
     center,
     standing.map(({ wall }) => wall),
     bounds,
+    before,
   );
   let along: readonly (Standing | null)[] | null = null;
   const behind = () => {

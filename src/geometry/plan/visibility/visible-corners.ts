@@ -1,6 +1,6 @@
 import { crossSign } from "../../exact/exact-sign.ts";
 import type { PlanPoint } from "../plan-types.ts";
-import { PIECE } from "./nearest-envelope.ts";
+import { type Envelope, PIECE } from "./nearest-envelope.ts";
 import { RECTANGLE_EDGES, type RectangleEdge } from "./plan-rectangle.ts";
 import { blankWallPoint, clampToWall, pointOnWall, type WallPoint } from "./point-on-wall.ts";
 import type { Sweep } from "./sweep.ts";
@@ -34,8 +34,8 @@ export interface VisibleRing {
  * from place `wallCount` on are the rectangle's edges. No corner is straight: walls that go on along one line, and one wall
  * before and behind an axis, make one edge.
  */
-export function visibleCorners(sweep: Sweep, pieces: readonly number[], wallCount: number): VisibleRing {
-  const ring = joinAround(sweep, pieces);
+export function visibleCorners(sweep: Sweep, nearest: Envelope, wallCount: number): VisibleRing {
+  const ring = joinAround(sweep, nearest);
   const spans = spansOf(sweep, ring);
   const all = cornersOf(sweep, ring, spans);
   // Corners closer together than their rounding are one: the edge between them has no length any more.
@@ -69,13 +69,15 @@ function nextOf(ring: readonly number[], at: number): number {
 }
 
 /** The pieces as a ring: the same wall's pieces before and behind an axis are one. */
-function joinAround(sweep: Sweep, pieces: readonly number[]): number[] {
+function joinAround(sweep: Sweep, nearest: Envelope): number[] {
   const joined: number[] = [];
-  for (let at = 0; at < pieces.length; at += PIECE) {
-    const last = joined.length - PIECE;
-    if (last >= 0 && joined[last] === pieces[at] && sweep.isSame(joined[last + 2]!, pieces[at + 1]!))
-      joined[last + 2] = pieces[at + 2]!;
-    else joined.push(pieces[at]!, pieces[at + 1]!, pieces[at + 2]!);
+  for (const pieces of nearest) {
+    for (let at = 0; at < pieces.length; at += PIECE) {
+      const last = joined.length - PIECE;
+      if (last >= 0 && joined[last] === pieces[at] && sweep.isSame(joined[last + 2]!, pieces[at + 1]!))
+        joined[last + 2] = pieces[at + 2]!;
+      else joined.push(pieces[at]!, pieces[at + 1]!, pieces[at + 2]!);
+    }
   }
   const last = joined.length - PIECE;
   if (last > 0 && joined[0] === joined[last] && sweep.isSame(joined[last + 2]!, joined[1]!)) {

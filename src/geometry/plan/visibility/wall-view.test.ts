@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { lawRuns } from "../../law-runs.ts";
+import type { PlanSegment } from "../plan-types.ts";
+import { isOnWall } from "../walls/wall-contact.ts";
+import { viewPastWalls, type WallView } from "./wall-view.ts";
+
+const BOUNDS = { min: { x: -8, z: -8 }, max: { x: 8, z: 8 } };
+
+// Coarse numbers, so that walls share ends, coincide and lie on lines of sight, and fine ones.
+const coordinate = fc.oneof(fc.integer({ min: -8, max: 8 }), fc.double({ min: -9, max: 9, noNaN: true }));
+const point = fc.record({ x: coordinate, z: coordinate });
+const wall = fc.record({ a: point, b: point });
+const place = fc.nat({ max: 19 });
+const moves = fc.array(fc.record({ place, wall }), { minLength: 1, maxLength: 8 });
+
+/** What is seen, without what is only kept for the next view. */
+function seenOf({ corners, alongAt, area, visibleFraction }: WallView): unknown {
+  return { corners: corners.map(({ x, z, isEnd }, k) => ({ x, z, isEnd, along: alongAt(k) })), area, visibleFraction };
+}
+
+test("a view that takes over what did not move since the one before is the same view, to the bit", () => {
+  fc.assert(
+    fc.property(fc.array(wall, { minLength: 20, maxLength: 20 }), moves, fc.boolean(), (given, steps, isDrag) => {
+      const center = { x: 0.25, z: 0 };
+      const isFree = (one: PlanSegment): boolean => !isOnWall(one, center);
+      const walls: PlanSegment[] = given.filter(isFree);
+      let before = viewPastWalls(center, walls.slice(), BOUNDS);
+      for (const step of steps) {
+        // In a drag the same wall moves all the time.
+        const at = (isDrag ? steps[0]! : step).place % Math.max(1, walls.length);
+        if (walls.length === 0 || !isFree(step.wall)) continue;
+        walls[at] = step.wall;
+        const moved = walls.slice();
+        before = viewPastWalls(center, moved, BOUNDS, before);
+        expect(seenOf(before)).toEqual(seenOf(viewPastWalls(center, moved, BOUNDS)));
+      }
+    }),
+    lawRuns(100),
+  );
+});
+
+test("from elsewhere, or of another list, a view takes nothing over", () => {
+  const walls = [
+    { a: { x: 3, z: -1 }, b: { x: 3, z: 1 } },
+    { a: { x: -2, z: 2 }, b: { x: 2, z: 2 } },
+  ];
+  const before = viewPastWalls({ x: 0, z: 0 }, walls, BOUNDS);
+  const elsewhere = { x: 1, z: 0 };
+  expect(seenOf(viewPastWalls(elsewhere, walls, BOUNDS, before))).toEqual(
+    seenOf(viewPastWalls(elsewhere, walls, BOUNDS)),
+  );
+  const one = walls.slice(1);
+  expect(seenOf(viewPastWalls({ x: 0, z: 0 }, one, BOUNDS, before))).toEqual(
+    seenOf(viewPastWalls({ x: 0, z: 0 }, one, BOUNDS)),
+  );
+});
