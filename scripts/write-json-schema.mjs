@@ -14,8 +14,8 @@ const server = await createServer({
 });
 try {
   const { sceneJsonSchema } = await server.ssrLoadModule("/src/scene/json-schema.ts");
-  const { sceneKinds } = await server.ssrLoadModule("/src/editor/scene-kinds.ts");
-  const text = `${JSON.stringify(sceneJsonSchema(sceneKinds), null, 2)}\n`;
+  const { describedKinds } = await server.ssrLoadModule("/src/editor/described-kinds.ts");
+  const text = `${JSON.stringify(sceneJsonSchema(describedKinds), null, 2)}\n`;
   writeFileSync(new URL("../public/footpoint-scene.schema.json", import.meta.url), text);
 } finally {
   await server.close();

@@ -67,7 +67,7 @@ const RUNTIME_TEST_PACKAGES = ["three"];
 const FOLDER_OF_KINDS = /^(shapes|instruments)\/([^/]+)\//;
 /** The tables that name the kinds one by one. Everything else knows kinds only through them. */
 const TABLE_OF_KINDS =
-  /^(shapes|instruments)\/(kinds|record-kinds|measures|explanations|editing|views|expectations)\.ts$/;
+  /^(shapes|instruments)\/(kinds|record-kinds|details|measures|explanations|editing|views|expectations)\.ts$/;
 /** The point under the cursor is a probe that nobody placed: the one place that has to know a kind. */
 const KNOWS_A_KIND = ["editor/cursor-probe.ts"];
 const IS_TEST = /\.test\.tsx?$/;

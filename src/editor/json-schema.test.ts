@@ -5,10 +5,11 @@ import * as z from "zod";
 import { lawRuns } from "../geometry/law-runs.ts";
 import { sceneJsonSchema } from "../scene/json-schema.ts";
 import { readSceneObject } from "../scene/scene-file.ts";
+import { describedKinds } from "./described-kinds.ts";
 import { sceneKinds } from "./scene-kinds.ts";
 
 describe("the JSON Schema of scene files", () => {
-  const schema = sceneJsonSchema(sceneKinds);
+  const schema = sceneJsonSchema(describedKinds);
 
   it("is the one that ships for editors", () => {
     const shipped = readFileSync(new URL("../../public/footpoint-scene.schema.json", import.meta.url), "utf8");
@@ -46,7 +47,7 @@ describe("the JSON Schema of scene files", () => {
   );
   const value = fc.oneof({ weight: 4, arbitrary: right }, { weight: 2, arbitrary: vector }, number, numbers, wrong);
 
-  const kinds = [...Object.values(sceneKinds.shapes), ...Object.values(sceneKinds.instruments)];
+  const kinds = [...Object.values(describedKinds.shapes), ...Object.values(describedKinds.instruments)];
   it.each(kinds.map((kind) => [kind.kind, kind] as const))("takes the same %s as the reader", (name, kind) => {
     const { $defs } = schema as { readonly $defs: Readonly<Record<string, object>> };
     const other = z.fromJSONSchema($defs[name] as Parameters<typeof z.fromJSONSchema>[0]);

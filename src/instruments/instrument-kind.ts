@@ -14,7 +14,7 @@ export interface MeasureOptions {
 }
 
 /** A kind of instrument: a record that asks the scene something. */
-export interface InstrumentKind<R extends SceneRecord = SceneRecord, Reading = unknown> extends RecordKind<R> {
+export interface InstrumentKind<R extends SceneRecord = SceneRecord, Reading = unknown> extends RecordKind {
   /** The answer as plain data. Pure; total on an empty scene; mutates nothing. */
   measure(record: R, queries: SceneQueries, options?: MeasureOptions): Reading;
   /**

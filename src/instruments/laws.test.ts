@@ -6,14 +6,22 @@ import { SceneIndex } from "../query/scene-index.ts";
 import { createRecordReader } from "../scene/read-record.ts";
 import type { SceneRecord } from "../scene/record.ts";
 import { freezeDeep } from "../scene/record-equality.ts";
+import { type DescribedKind, describeKind } from "../scene/record-kind.ts";
 import type { ProblemParts } from "../scene/scene-problem.ts";
+import { instrumentDetails } from "./details.ts";
 import type { ExplainedScene, Explanation } from "./explanation.ts";
 import { explanationOf } from "./explanations.ts";
 import type { InstrumentKind } from "./instrument-kind.ts";
 import { instrumentKinds } from "./kinds.ts";
 import type { Phrase } from "./phrase.ts";
+import type { InstrumentKindName } from "./record-kinds.ts";
 
-const KINDS = Object.values(instrumentKinds) as unknown as InstrumentKind[];
+type Kind = Omit<InstrumentKind, keyof DescribedKind> & DescribedKind;
+
+const KINDS = Object.values(instrumentKinds).map((kind) => ({
+  ...kind,
+  ...describeKind(kind, instrumentDetails[kind.kind as InstrumentKindName]),
+})) as unknown as Kind[];
 
 // Coarse numbers, so that points lie on surfaces, beams run along walls and corners are met exactly, again and again.
 const coordinate = fc.oneof(fc.integer({ min: -4, max: 4 }), fc.double({ min: -5, max: 5, noNaN: true }));
@@ -33,7 +41,7 @@ const scene = fc
   .map((shapes): SceneRecord[] => shapes.map((it, i) => freezeDeep({ ...it, id: `s${i}`, name: `S ${i}` })));
 
 /** Parameters of a kind of instrument, by its own description of them. */
-function parametersOf(kind: InstrumentKind): fc.Arbitrary<Record<string, unknown>> {
+function parametersOf(kind: Kind): fc.Arbitrary<Record<string, unknown>> {
   const fields = kind.parameters.map(({ key, type, choices, min, none, whole }) => {
     const value: fc.Arbitrary<unknown> = {
       number: whole

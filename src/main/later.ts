@@ -26,14 +26,21 @@ export async function loadLater(
   { chrome, viewport, tools }: { readonly chrome: Chrome; readonly viewport: Viewport; readonly tools: ToolRunner },
 ): Promise<void> {
   const { store, session, queries, readings } = core;
-  const [{ createPanel }, { SceneChecks }, { SceneIndex }, { instrumentKinds }, { instrumentEditing }] =
-    await Promise.all([
-      import("../panel/panel.ts"),
-      import("../editor/scene-checks.ts"),
-      import("../query/scene-index.ts"),
-      import("../instruments/kinds.ts"),
-      import("../instruments/editing.ts"),
-    ]);
+  const [
+    { createPanel },
+    { describedKindOf },
+    { SceneChecks },
+    { SceneIndex },
+    { instrumentKinds },
+    { instrumentEditing },
+  ] = await Promise.all([
+    import("../panel/panel.ts"),
+    import("../editor/described-kinds.ts"),
+    import("../editor/scene-checks.ts"),
+    import("../query/scene-index.ts"),
+    import("../instruments/kinds.ts"),
+    import("../instruments/editing.ts"),
+  ]);
   const index = new SceneIndex();
   queries.grow(index);
   workWhenIdle(core, tools, (milliseconds) => index.rebuildStep(milliseconds));
@@ -48,7 +55,7 @@ export async function loadLater(
     checks: later.checks,
     toolState: tools,
     camera: viewport,
-    kindOf: core.kindOf,
+    kindOf: describedKindOf,
     isInstrument: (kind) => Object.hasOwn(instrumentRecordKinds, kind),
     gridSteps: GRID_STEPS,
     themeColor: (record) => themeColorOf(record, readTheme(chrome.theme)),

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
+import { describedKinds } from "../editor/described-kinds.ts";
 import type { SceneRecord } from "../scene/record.ts";
-import type { RecordKind } from "../scene/record-kind.ts";
-import { shapeKinds } from "../shapes/kinds.ts";
 import { commonParameters, MIXED, sharedValue } from "./common-fields.ts";
 
 const record = (changes: Partial<SceneRecord>): SceneRecord => ({ id: "a", kind: "sphere", name: "A", ...changes });
@@ -19,8 +18,8 @@ test("what both leave out is no difference", () => {
 });
 
 test("kinds share the parameters that mean the same in all of them", () => {
-  const keys = (...kinds: (keyof typeof shapeKinds)[]) =>
-    commonParameters(kinds.map((kind) => shapeKinds[kind] as unknown as RecordKind)).map((parameter) => parameter.key);
+  const keys = (...kinds: string[]) =>
+    commonParameters(kinds.map((kind) => describedKinds.shapes[kind]!)).map((parameter) => parameter.key);
   expect(keys("box")).toEqual(["center", "halfExtents", "rotation"]);
   expect(keys("box", "sphere")).toEqual(["center"]);
   expect(keys("box", "plane")).toEqual([]);
@@ -28,7 +27,7 @@ test("kinds share the parameters that mean the same in all of them", () => {
 });
 
 test("the range of a shared parameter suits every kind", () => {
-  const kinds = [shapeKinds.segment, shapeKinds.sphere] as unknown as RecordKind[];
-  const radiusOfSphere = shapeKinds.sphere.parameters.find(({ key }) => key === "radius");
+  const kinds = [describedKinds.shapes.segment!, describedKinds.shapes.sphere!];
+  const radiusOfSphere = describedKinds.shapes.sphere?.parameters.find(({ key }) => key === "radius");
   expect(commonParameters(kinds)).toMatchObject([{ key: "radius", min: radiusOfSphere?.min }]);
 });

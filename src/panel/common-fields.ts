@@ -1,5 +1,5 @@
 import type { SceneRecord } from "../scene/record.ts";
-import type { ParameterInfo, RecordKind } from "../scene/record-kind.ts";
+import type { DescribedKind, ParameterInfo } from "../scene/record-kind.ts";
 
 /** What several records do not agree on. */
 export const MIXED: unique symbol = Symbol("mixed");
@@ -13,7 +13,7 @@ export function sharedValue<T>(records: readonly SceneRecord[], read: (record: S
 }
 
 /** The parameters that all of the kinds have and mean alike, in the range that suits all of them. */
-export function commonParameters(kinds: readonly RecordKind[]): readonly ParameterInfo[] {
+export function commonParameters(kinds: readonly DescribedKind[]): readonly ParameterInfo[] {
   const [first, ...rest] = kinds;
   if (!first) return [];
   return first.parameters.flatMap((parameter) => {

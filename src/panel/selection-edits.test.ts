@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { describedKindOf } from "../editor/described-kinds.ts";
 import { Session } from "../editor/session.ts";
 import { History } from "../scene/history.ts";
 import type { SceneRecord } from "../scene/record.ts";
-import type { ParameterInfo, RecordKind } from "../scene/record-kind.ts";
+import type { ParameterInfo } from "../scene/record-kind.ts";
 import { SceneStore } from "../scene/scene-store.ts";
-import { shapeKinds } from "../shapes/kinds.ts";
 import { parameterNumbers } from "./parameter-numbers.ts";
 import { SelectionEdits } from "./selection-edits.ts";
 import type { PanelServices } from "./services.ts";
@@ -26,7 +26,7 @@ function stage(...records: SceneRecord[]) {
   store.load([{ id: "scene", kind: "scene", name: "Test" }, ...records]);
   const history = new History(store, { capture: () => null, restore() {} });
   const session = new Session();
-  const kindOf = (kind: string) => (shapeKinds as unknown as Record<string, RecordKind>)[kind];
+  const kindOf = describedKindOf;
   const services = { store, session, kindOf } as unknown as PanelServices;
   const edits = new SelectionEdits(services);
   edits.target(records);

@@ -1,6 +1,6 @@
 import type { GUI } from "lil-gui";
 import type { SceneRecord } from "../scene/record.ts";
-import type { RecordKind } from "../scene/record-kind.ts";
+import type { DescribedKind } from "../scene/record-kind.ts";
 import { Aims } from "./aim.ts";
 import { addEmptyText, addPanelFolder } from "./folder.ts";
 import { SelectionEdits } from "./selection-edits.ts";
@@ -29,7 +29,7 @@ export function createSelectionFolder(root: GUI, services: PanelServices) {
   let set: RowSet | null = null;
   let seen: { readonly ids: readonly string[]; readonly revision: number; readonly theme: string } | null = null;
 
-  const rebuild = (signature: string, kinds: readonly RecordKind[], hasColor: boolean) => {
+  const rebuild = (signature: string, kinds: readonly DescribedKind[], hasColor: boolean) => {
     for (const row of [...(set?.rows ?? []), ...(set ? [set.locked] : [])]) row.destroy();
     set = null;
     if (kinds.length === 0) return;
@@ -88,7 +88,7 @@ export function createSelectionFolder(root: GUI, services: PanelServices) {
   };
 }
 
-function aboutText(records: readonly SceneRecord[], kinds: readonly RecordKind[]): string {
+function aboutText(records: readonly SceneRecord[], kinds: readonly DescribedKind[]): string {
   if (records.length === 0) return "";
   if (records.length > 1) return `${records.length.toLocaleString("en")} selected`;
   return [kinds[0]?.title, records[0]?.hidden && "hidden", records[0]?.locked && "locked"].filter(Boolean).join(" · ");

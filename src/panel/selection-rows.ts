@@ -1,5 +1,5 @@
 import type { SceneRecord } from "../scene/record.ts";
-import type { ParameterInfo, RecordKind } from "../scene/record-kind.ts";
+import type { DescribedKind, ParameterInfo } from "../scene/record-kind.ts";
 import { addAnchor } from "./anchor-row.ts";
 import { addFlagRow, addSelectRow } from "./choice-row.ts";
 import { addColorRow } from "./color-row.ts";
@@ -10,7 +10,10 @@ import { addNumberRows, nullIfMixed, type SelectionRow, type SelectionRowsContex
 import { addTextRow, type TextRow } from "./text-row.ts";
 
 /** The rows for everything that the kinds have in common. */
-export function addParameterRows(context: SelectionRowsContext, kinds: readonly RecordKind[]): readonly SelectionRow[] {
+export function addParameterRows(
+  context: SelectionRowsContext,
+  kinds: readonly DescribedKind[],
+): readonly SelectionRow[] {
   return commonParameters(kinds).flatMap((parameter): SelectionRow | readonly SelectionRow[] => {
     switch (parameter.type) {
       case "number":

@@ -1,7 +1,7 @@
 import type { CameraPort, ChecksPort, ReadingsPort, ToolStatePort } from "../editor/ports.ts";
 import type { Session } from "../editor/session.ts";
 import type { SceneRecord } from "../scene/record.ts";
-import type { RecordKind } from "../scene/record-kind.ts";
+import type { DescribedKind } from "../scene/record-kind.ts";
 import type { SceneChange, SceneStoreReader, Transaction } from "../scene/scene-store.types.ts";
 
 /** The part of the document's store that the panel reads and writes; a `SceneStore` can be handed in as it is. */
@@ -21,7 +21,7 @@ export interface PanelServices {
   readonly toolState: ToolStatePort;
   readonly camera: Pick<CameraPort, "setStandardView" | "toggleProjection">;
   /** The kind of a record, shape or instrument, by its name; undefined for the scene's own record. */
-  readonly kindOf: (kind: string) => RecordKind | undefined;
+  readonly kindOf: (kind: string) => DescribedKind | undefined;
   /** The steps of the grid that can be chosen, in metres. */
   readonly gridSteps: readonly number[];
   /** Whether records of this kind have readings to show. */

@@ -1,5 +1,3 @@
-import type { SceneRecord } from "./record.ts";
-
 /** What a file may hold in one field. From these tables come the check of files and edits, the JSON Schema, and the records' types. */
 export interface FieldInfo {
   readonly key: string;
@@ -40,9 +38,24 @@ export interface FieldInfo {
   readonly displayFactor?: number;
 }
 
-/** A field of a kind of record, and how a person reads and edits it. */
-export interface ParameterInfo extends FieldInfo {
+/** A field of a kind's own. */
+export interface KindField extends FieldInfo {
   readonly type: Exclude<FieldInfo["type"], "color">;
+}
+
+/** What every kind of record, shape or instrument, has in common: enough to read a file. One line in a table makes the editor know it. */
+export interface RecordKind {
+  readonly kind: string;
+  /** "Box": interface text, and the stem of default names ("Box 3"). */
+  readonly title: string;
+  /** The kind's own, in the file's order, which is also the panel's. Those of all records are in common-fields.ts. */
+  readonly parameters: readonly KindField[];
+  /** The parameters that a file may leave out, with the values that this means. At them they are left out when saved. */
+  readonly optionalDefaults: Readonly<Record<string, unknown>>;
+}
+
+/** How a person reads and edits a field. */
+export interface FieldDetails {
   /** Range and step of an editable number (each component of a vector), in the unit shown. */
   readonly min?: number;
   readonly max?: number;
@@ -53,15 +66,24 @@ export interface ParameterInfo extends FieldInfo {
   readonly doc: string;
 }
 
-/** What every kind of record, shape or instrument, has in common. One line in a table makes the editor know it. */
-export interface RecordKind<R extends SceneRecord = SceneRecord> {
-  readonly kind: string;
-  /** "Box": interface text, and the stem of default names ("Box 3"). */
-  readonly title: string;
-  /** The kind's own, in the file's order, which is also the panel's. Those of all records are in common-fields.ts. */
-  readonly parameters: readonly ParameterInfo[];
-  /** The parameters that a file may leave out, with the values that this means. At them they are left out when saved. */
-  readonly optionalDefaults: Readonly<Record<string, unknown>>;
+/** A field of a kind of record, and how a person reads and edits it. */
+export interface ParameterInfo extends KindField, FieldDetails {}
+
+/** How a person reads and edits records of a kind. */
+export interface KindDetails {
   /** Parameters of a new one at the origin, standing on the ground. */
-  readonly defaults: Readonly<Omit<R, "id" | "kind" | "name">>;
+  readonly defaults: Readonly<Record<string, unknown>>;
+  /** Of every parameter, by its key. */
+  readonly parameters: Readonly<Record<string, FieldDetails>>;
+}
+
+/** A kind with all that a person needs to know of it. */
+export interface DescribedKind extends RecordKind {
+  readonly parameters: readonly ParameterInfo[];
+  readonly defaults: KindDetails["defaults"];
+}
+
+/** A kind, described by its details. */
+export function describeKind(kind: RecordKind, { defaults, parameters }: KindDetails): DescribedKind {
+  return { ...kind, defaults, parameters: kind.parameters.map((field) => ({ ...field, ...parameters[field.key]! })) };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createFieldTest } from "../scene/check-field.ts";
+import { shapeDetails } from "./details.ts";
 import { isShape, primitiveOf, type ShapeRecord, shapeKinds } from "./kinds.ts";
 
 const record = (kind: string, parameters: object): ShapeRecord =>
@@ -47,7 +48,8 @@ describe("a record's geometry", () => {
 
 describe("the tables of parameters", () => {
   const accepts = (kind: keyof typeof shapeKinds, parameters: object): boolean => {
-    const { parameters: fields, optionalDefaults, defaults } = shapeKinds[kind];
+    const { parameters: fields, optionalDefaults } = shapeKinds[kind];
+    const { defaults } = shapeDetails[kind];
     const values: Readonly<Record<string, unknown>> = { ...optionalDefaults, ...defaults, ...parameters };
     return fields.every((field) => createFieldTest(field)(values[field.key]));
   };

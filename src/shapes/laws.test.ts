@@ -8,9 +8,10 @@ import { rayCast } from "../geometry/ray-cast.ts";
 import type { ClosestPoint, Primitive, Quaternion, Ray, Vec3 } from "../geometry/types.ts";
 import { add, distance, length, normalize, scale } from "../geometry/vec3.ts";
 import { createRecordReader } from "../scene/read-record.ts";
-import type { ParameterInfo, RecordKind } from "../scene/record-kind.ts";
+import { type DescribedKind, describeKind, type ParameterInfo, type RecordKind } from "../scene/record-kind.ts";
 import type { ProblemParts } from "../scene/scene-problem.ts";
-import { isShape, primitiveOf, type ShapeRecord, shapeKinds } from "./kinds.ts";
+import { shapeDetails } from "./details.ts";
+import { isShape, primitiveOf, type ShapeKindName, type ShapeRecord, shapeKinds } from "./kinds.ts";
 import { moved, sampleSurface, scaled, withPlaces } from "./law-primitives.ts";
 
 /*
@@ -18,7 +19,7 @@ import { moved, sampleSurface, scaled, withPlaces } from "./law-primitives.ts";
  * for the random shapes are made from the parameters that it declares.
  */
 
-const kinds = Object.values(shapeKinds);
+const kinds = Object.values(shapeKinds).map((kind) => describeKind(kind, shapeDetails[kind.kind as ShapeKindName]));
 
 /** What a file would be told about a record with these parameters. */
 function faultsOf(kind: RecordKind, parameters: object): readonly ProblemParts[] {
@@ -65,7 +66,7 @@ function valuesOf(parameter: ParameterInfo): fc.Arbitrary<unknown> {
 }
 
 /** Random records of a kind: every required parameter, and each optional one now and then. */
-function recordsOf(kind: (typeof kinds)[number]): fc.Arbitrary<ShapeRecord> {
+function recordsOf(kind: DescribedKind): fc.Arbitrary<ShapeRecord> {
   const requiredKeys = kind.parameters.map(({ key }) => key).filter((key) => !(key in kind.optionalDefaults));
   const values = Object.fromEntries(kind.parameters.map((parameter) => [parameter.key, valuesOf(parameter)]));
   return fc

@@ -3,7 +3,7 @@ import type { SceneRecord } from "../scene/record.ts";
 import type { RecordKind } from "../scene/record-kind.ts";
 
 /** A kind of shape: a record whose geometry is one of the module's primitives. Everything geometric follows from that. */
-export interface ShapeKind<R extends SceneRecord = SceneRecord> extends RecordKind<R> {
+export interface ShapeKind<R extends SceneRecord = SceneRecord> extends RecordKind {
   /** The record's geometry in world coordinates. The record has passed the kind's schema. */
   toPrimitive(record: R): Primitive;
 }

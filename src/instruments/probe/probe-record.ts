@@ -1,26 +1,20 @@
 import type { RecordOf } from "../../scene/parameter-types.ts";
-import type { ParameterInfo, RecordKind } from "../../scene/record-kind.ts";
+import type { KindField, RecordKind } from "../../scene/record-kind.ts";
 
 const parameters = [
-  { key: "point", label: "Point", type: "vector", unit: "m", step: 0.25, doc: "The point that asks." },
-  {
-    key: "asLines",
-    label: "Compare lines",
-    type: "boolean",
-    doc: "Shows beside it what the nearest segment would read as an infinite line: without the clamp to its ends.",
-  },
-] as const satisfies readonly ParameterInfo[];
+  { key: "point", label: "Point", type: "vector", unit: "m" },
+  { key: "asLines", label: "Compare lines", type: "boolean" },
+] as const satisfies readonly KindField[];
 
 const optionalDefaults = { asLines: false } as const;
 
 /** A point that asks every shape how far away it is. */
 export type ProbeRecord = RecordOf<"probe", typeof parameters, typeof optionalDefaults>;
 
-/** What a probe is in a file and in the panel, without what it reads: enough to open a scene. */
-export const probeRecordKind: RecordKind<ProbeRecord> = {
+/** What a probe is in a file, without what it reads and how a person edits it: enough to open a scene. */
+export const probeRecordKind: RecordKind = {
   kind: "probe",
   title: "Probe",
   parameters,
   optionalDefaults,
-  defaults: { point: [0, 1, 0] },
 };

@@ -1,31 +1,14 @@
 import { isIdentity } from "../../geometry/quaternion.ts";
 import type { RecordOf } from "../../scene/parameter-types.ts";
-import type { ParameterInfo } from "../../scene/record-kind.ts";
+import type { KindField } from "../../scene/record-kind.ts";
 import { toVec3 } from "../../scene/vectors.ts";
 import type { ShapeKind } from "../shape-kind.ts";
 
 const parameters = [
-  { key: "center", label: "Centre", type: "vector", unit: "m", step: 0.25, doc: "The middle of the box." },
-  {
-    key: "halfExtents",
-    label: "Size",
-    type: "vector",
-    unit: "m",
-    above: 0,
-    min: 0.001,
-    step: 0.25,
-    displayFactor: 2,
-    doc: "Width, height and depth along the box's own axes. The file keeps half of each: centre to face.",
-  },
-  {
-    key: "rotation",
-    label: "Turn",
-    type: "rotation",
-    unit: "°",
-    step: 15,
-    doc: "How the box is turned about its centre. The file keeps a unit quaternion, local to world.",
-  },
-] as const satisfies readonly ParameterInfo[];
+  { key: "center", label: "Centre", type: "vector", unit: "m" },
+  { key: "halfExtents", label: "Size", type: "vector", unit: "m", above: 0, displayFactor: 2 },
+  { key: "rotation", label: "Turn", type: "rotation", unit: "°" },
+] as const satisfies readonly KindField[];
 
 const optionalDefaults = { rotation: [0, 0, 0, 1] } as const;
 
@@ -38,7 +21,6 @@ export const boxKind: ShapeKind<BoxRecord> = {
   title: "Box",
   parameters,
   optionalDefaults,
-  defaults: { center: [0, 0.5, 0], halfExtents: [0.5, 0.5, 0.5] },
 
   toPrimitive(record) {
     const center = toVec3(record.center);
