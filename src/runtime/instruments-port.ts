@@ -27,17 +27,22 @@ export interface SceneInstruments {
   /** @internal */
   readonly checks: CheckReader;
   /** @internal */
-  readonly createReader: (shapes: ShapeTable, queries: SpaceQueries) => InstrumentReader;
+  readonly createReader: (shapes: ShapeTable, scene: ReadScene) => InstrumentReader;
 }
 
-/** @internal What a scene answers by itself; what stands in the plan is the reader's part. */
-export type SpaceQueries = Omit<SceneQueries, "planObstacles">;
+/** @internal What a scene answers by itself, and its records; what stands in the plan is the reader's part. */
+export interface ReadScene extends Omit<SceneQueries, "planObstacles"> {
+  get(id: string): SceneRecord | undefined;
+  records(): readonly SceneRecord[];
+}
 
 /** @internal Reads instruments in a scene that changes. */
 export interface InstrumentReader {
   apply(diff: RecordsDiff): void;
-  read(record: SceneRecord): unknown;
-  /** Null where the instruments came without words. */
-  readout(record: SceneRecord, nameOf: (id: string) => string): Readout | null;
-  check(checks: readonly Check[], get: (id: string) => SceneRecord | undefined): readonly CheckResult[];
+  /** Null where there is no instrument of that id. */
+  reading(id: string): unknown;
+  readings(): readonly InstrumentReading[];
+  /** Null as above, and where the instruments came without words. */
+  readout(id: string): Readout | null;
+  check(checks: readonly Check[]): readonly CheckResult[];
 }

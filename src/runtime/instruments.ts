@@ -11,61 +11,80 @@ import { PlanQuestions } from "../query/plan-questions.ts";
 import type { SceneQueries } from "../query/scene-queries.ts";
 import { checkReader } from "../scene/read-checks.ts";
 import type { SceneRecord } from "../scene/record.ts";
-import type { SceneInstruments } from "./instruments-port.ts";
+import type { ReadScene, SceneInstruments } from "./instruments-port.ts";
 
 export type { InstrumentReading, SceneInstruments } from "./instruments-port.ts";
-
-type Measure = Pick<InstrumentKind, "measure">;
 
 /** Everything that a scene has to know to read its instruments. Words for what they read come with `instrumentsInWords`. */
 export const instruments: SceneInstruments = {
   recordKinds: instrumentRecordKinds,
   checks: checkReader,
-  createReader(shapes, space) {
+  createReader(shapes, scene) {
     const plan = new PlanQuestions(shapes);
     const queries: SceneQueries = {
-      nearest: (point, options) => space.nearest(point, options),
-      closestPoints: (point, options) => space.closestPoints(point, options),
-      rayCast: (ray, options) => space.rayCast(ray, options),
-      rayCastAll: (ray, options) => space.rayCastAll(ray, options),
-      lineOfSight: (a, b, options) => space.lineOfSight(a, b, options),
-      bounds: (ids) => space.bounds(ids),
-      shape: (id) => space.shape(id),
-      shapesOf: (types) => space.shapesOf(types),
+      nearest: (point, options) => scene.nearest(point, options),
+      closestPoints: (point, options) => scene.closestPoints(point, options),
+      rayCast: (ray, options) => scene.rayCast(ray, options),
+      rayCastAll: (ray, options) => scene.rayCastAll(ray, options),
+      lineOfSight: (a, b, options) => scene.lineOfSight(a, b, options),
+      bounds: (ids) => scene.bounds(ids),
+      shape: (id) => scene.shape(id),
+      shapesOf: (types) => scene.shapesOf(types),
       planObstacles: (region) => plan.planObstacles(region),
     };
-    const isInstrument = ({ kind }: SceneRecord) => Object.hasOwn(instrumentRecordKinds, kind);
     const read = (record: SceneRecord): unknown =>
       (instrumentMeasures as Readonly<Record<string, Measure>>)[record.kind]!.measure(record, queries);
+    const reading = (id: string): unknown => {
+      const record = instrumentOf(scene, id);
+      return record ? read(record) : null;
+    };
     return {
       apply: (diff) => plan.apply(diff),
-      read,
+      reading,
+      readings: () =>
+        scene
+          .records()
+          .filter(isInstrument)
+          .map((record) => ({ id: record.id, kind: record.kind, name: record.name, reading: read(record) })),
       readout: () => null,
-      check(checks, get) {
+      check(checks) {
         // Many checks may look at one reading.
         const measured = new Map<string, unknown>();
         const readingOf = (id: string): unknown => {
-          const record = get(id);
-          if (!record || !isInstrument(record)) return null;
-          if (!measured.has(id)) measured.set(id, read(record));
+          if (!measured.has(id)) measured.set(id, reading(id));
           return measured.get(id);
         };
-        return checks.map((check) => evaluateCheck(check, { get, readingOf }));
+        return checks.map((check) => evaluateCheck(check, { get: (id) => scene.get(id), readingOf }));
       },
     };
   },
 };
 
+type Measure = Pick<InstrumentKind, "measure">;
+
+function isInstrument({ kind }: SceneRecord): boolean {
+  return Object.hasOwn(instrumentRecordKinds, kind);
+}
+
+function instrumentOf(scene: ReadScene, id: string): SceneRecord | undefined {
+  const record = scene.get(id);
+  return record && isInstrument(record) ? record : undefined;
+}
+
 /** The same, and `scene.readout` words what an instrument reads as the editor's panel does: some kilobytes more. */
 export function instrumentsInWords(): SceneInstruments {
-  const kindOf = (kind: string) => (instrumentKinds as Readonly<Record<string, InstrumentKind>>)[kind]!;
   return {
     ...instruments,
-    createReader(shapes, space) {
-      const reader = instruments.createReader(shapes, space);
+    createReader(shapes, scene) {
+      const reader = instruments.createReader(shapes, scene);
       return {
         ...reader,
-        readout: (record, nameOf) => kindOf(record.kind).readout(record, reader.read(record), nameOf),
+        readout(id) {
+          const record = instrumentOf(scene, id);
+          if (!record) return null;
+          const kind = (instrumentKinds as Readonly<Record<string, InstrumentKind>>)[record.kind]!;
+          return kind.readout(record, reader.reading(id), (other) => scene.get(other)?.name ?? other);
+        },
       };
     },
   };

@@ -251,17 +251,12 @@ export class Scene implements Omit<GameQueries, "planObstacles"> {
 
   /** What an instrument reads, or null where there is none of that id. Throws where the scene knows no instruments. */
   reading(id: string): unknown {
-    const record = this.#instrument(id);
-    return record ? this.#reader().read(record) : null;
+    return this.#reader().reading(id);
   }
 
   /** What every instrument reads. Throws where the scene knows no instruments. */
   readings(): readonly InstrumentReading[] {
-    const reader = this.#reader();
-    return this.#instruments().map((record) => {
-      const { id, kind, name } = record;
-      return { id, kind, name, reading: reader.read(record) };
-    });
+    return this.#reader().readings();
   }
 
   /**
@@ -269,13 +264,12 @@ export class Scene implements Omit<GameQueries, "planObstacles"> {
    * was not loaded with `instrumentsInWords()`.
    */
   readout(id: string): Readout | null {
-    const record = this.#instrument(id);
-    return record ? this.#reader().readout(record, (other) => this.get(other)?.name ?? other) : null;
+    return this.#reader().readout(id);
   }
 
   /** Whether each of the file's checks holds now, with what was expected and what was got. Throws where the scene knows no instruments. */
   checks(): readonly CheckResult[] {
-    return this.#reader().check(this.#checks, (id) => this.get(id));
+    return this.#reader().check(this.#checks);
   }
 
   /** Lets everything go. Whatever is asked afterwards throws. */
@@ -313,16 +307,5 @@ export class Scene implements Omit<GameQueries, "planObstacles"> {
     throw new Error(
       'scene.readings: hand in what instruments are: loadScene(json, { instruments }) from "footpoint/instruments"',
     );
-  }
-
-  #instruments(): readonly SceneRecord[] {
-    this.#reader();
-    return this.records().filter(({ id }) => this.#open().shapes.handleOf(id) === undefined);
-  }
-
-  #instrument(id: string): SceneRecord | undefined {
-    this.#reader();
-    const { records, shapes } = this.#open();
-    return shapes.handleOf(id) === undefined ? records.get(id) : undefined;
   }
 }
