@@ -3,8 +3,8 @@ import type { Primitive, Vec3 } from "../geometry/types.ts";
 import { normalize } from "../geometry/vec3.ts";
 import { errorOfRough } from "./rough-error.ts";
 
-/** Numbers of a row: the unit normal, and the height of the origin above the plane. */
-const ROW = 4;
+/** Numbers of a plane's row: the unit normal, and the height of the origin above the plane. */
+export const PLANE_STRIDE = 4;
 
 /**
  * Shapes that stand beside the tree and are asked first, each time: planes, which have no bounds, and what reaches farther than
@@ -17,7 +17,8 @@ export class BesideShapes {
   slack = 0;
   /** Another number whenever a shape has come, gone or changed. */
   version = 0;
-  #rows = new Float64Array(0);
+  /** What rough heights and rates are worked out from: n · p + d for a point p from the origin, n · e for a direction e. */
+  rows = new Float64Array(0);
   #isMeasured = true;
 
   get count(): number {
@@ -52,7 +53,7 @@ export class BesideShapes {
   measure(origin: Vec3): void {
     if (this.#isMeasured) return;
     this.#isMeasured = true;
-    const rows = new Float64Array(this.count * ROW);
+    const rows = new Float64Array(this.count * PLANE_STRIDE);
     this.slack = 0;
     for (const [i, primitive] of this.primitives.entries()) {
       if (primitive.type !== "plane") {
@@ -61,22 +62,10 @@ export class BesideShapes {
       }
       const { x, y, z } = normalize(primitive.normal);
       const height = signedDistanceUnchecked(primitive, origin);
-      rows.set([x, y, z, height], i * ROW);
+      rows.set([x, y, z, height], i * PLANE_STRIDE);
       this.slack = Math.max(this.slack, errorOfRough(Math.abs(height)));
     }
-    this.#rows = rows;
-  }
-
-  /** Roughly the signed distance of a point, given from the origin. */
-  heightOf(i: number, px: number, py: number, pz: number): number {
-    return this.rateOf(i, px, py, pz) + this.#rows[i * ROW + 3]!;
-  }
-
-  /** n · e for a unit direction: how fast the height grows along it. */
-  rateOf(i: number, ex: number, ey: number, ez: number): number {
-    const rows = this.#rows;
-    const at = i * ROW;
-    return rows[at]! * ex + rows[at + 1]! * ey + rows[at + 2]! * ez;
+    this.rows = rows;
   }
 
   #noteEdit(): void {

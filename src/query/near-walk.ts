@@ -1,5 +1,6 @@
 import { signedDistanceUnchecked } from "../geometry/closest-point.ts";
 import type { Vec3 } from "../geometry/types.ts";
+import { PLANE_STRIDE } from "./beside-shapes.ts";
 import type { KeptNeighbours } from "./kept-neighbours.ts";
 import { metricOf } from "./metric.ts";
 import { BOX, CAPSULE, SHAPE_STRIDE, SPHERE } from "./packed-shape.ts";
@@ -57,9 +58,11 @@ export class NearWalk {
     this.bound = limit + slack;
     this.#filter = options.filter;
     const planes = kept === null ? beside.count : kept.beside.length;
+    const { rows } = beside;
     for (let k = 0; k < planes; k++) {
       const i = kept === null ? k : kept.beside[k]!;
-      const height = beside.heightOf(i, px, py, pz);
+      const at = i * PLANE_STRIDE;
+      const height = rows[at]! * px + rows[at + 1]! * py + rows[at + 2]! * pz + rows[at + 3]!;
       if (options.ignoreTouchedPlanes && !(Math.abs(height) > slack) && this.#isTouched(i, point)) continue;
       const value = isBlind ? -Infinity : metricOf(metric, height);
       if (value <= this.bound) this.#offer(~i, value);
@@ -120,8 +123,8 @@ export class NearWalk {
     const py = y - origin.y;
     const pz = z - origin.z;
     const isSigned = metric === "signed";
-    const stack = this.#stack;
-    let { refs, bounds } = stack;
+    this.#stack.fit(this.#shapes.tree, kept?.slots.length);
+    const { refs, bounds } = this.#stack;
     let depth = 0;
     const slack = this.slack;
     let bound = this.bound;
@@ -163,10 +166,6 @@ export class NearWalk {
         const farther = isRightNearer === 1 ? left : right;
         if (nearer <= furthest) {
           if (farther <= furthest) {
-            if (depth === refs.length) {
-              stack.deepen();
-              ({ refs, bounds } = stack);
-            }
             refs[depth] = ints[at + RIGHT - isRightNearer]!;
             bounds[depth++] = farther;
           }

@@ -129,7 +129,7 @@ export class RayQuestions {
     this.#sight.origin = a;
     this.#end = b;
     this.#isAnyEnough = isAnyEnough;
-    this.#walk.aim(a, direction.x, direction.y, direction.z);
+    this.#walk.aim(a, direction);
     this.#limit = this.#walk.metres;
     this.#run(options, 0, this.#askBlock);
     return this.#winner === NOTHING;
@@ -137,11 +137,10 @@ export class RayQuestions {
 
   #begin(ray: Ray, options: QueryOptions, where = "rayCast"): void {
     checkRay(where, "ray", ray);
-    const { x, y, z } = ray.direction;
     this.#ray = ray;
     this.#limit = options.maxDistance ?? Infinity;
     this.#isAnyEnough = false;
-    this.#walk.aim(ray.origin, x, y, z);
+    this.#walk.aim(ray.origin, ray.direction);
   }
 
   #run({ filter, segments = "ignore" }: QueryOptions, radius: number, ask: AskOnRay, isFirst = true): void {

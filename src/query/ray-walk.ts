@@ -1,6 +1,7 @@
 import type { Vec3 } from "../geometry/types.ts";
-import { lengthOf, normalizeOrNull } from "../geometry/vec3.ts";
+import { length, normalizeOrNull, ZERO } from "../geometry/vec3.ts";
 import { SEGMENT, SHAPE_STRIDE } from "./packed-shape.ts";
+import { RayPlanes } from "./ray-planes.ts";
 import { earliestEntry } from "./rough-entry.ts";
 import type { QueryOptions } from "./scene-queries.ts";
 import type { ShapeTable } from "./shape-table.ts";
@@ -17,12 +18,6 @@ export type AskOnRay = (place: number) => number;
 /** What the square of a rounding may add to a distance that was compared as metres and is wanted in units of a direction. */
 const ALMOST = 1 + 2 ** -40;
 
-/** Below this part of a metre height for each metre of way, a ray is too nearly parallel to a plane for plain arithmetic. */
-const NEARLY_PARALLEL = 2 ** -20;
-
-/** More than the error of a rough rate, as a part of one that is not nearly parallel. */
-const RATE_ERROR = 2 ** -28;
-
 /**
  * Finds the shapes that a ray may meet first, front to back: boxes that it enters behind the nearest hit so far are passed over.
  * Rough numbers tell what certainly misses; every other shape is asked exactly, and decides itself.
@@ -32,29 +27,36 @@ export class RayWalk {
   metres = 1;
   readonly #shapes: ShapeTable;
   readonly #stack = new WalkStack();
-  #origin: Vec3 = { x: 0, y: 0, z: 0 };
-  #ex = 0;
-  #ey = 0;
-  #ez = 0;
+  readonly #planes = new RayPlanes();
+  // Numbers that are handed from one method to the next lie here: each argument that is no whole number would be an allocation.
+  /** The ray's start, its unit direction, and by how much shapes are grown. */
+  readonly #aim = new Float64Array(7);
+  /** How far ahead a shape that is wanted can be, in metres. */
+  #best = Infinity;
+  #radius = 0;
+  #slack = 0;
 
   constructor(shapes: ShapeTable) {
     this.#shapes = shapes;
   }
 
   /** Takes a ray's start and direction; for the direction 0, a walk asks all whose boxes hold the start. */
-  aim(origin: Vec3, dx: number, dy: number, dz: number): void {
-    const metres = lengthOf(dx, dy, dz);
+  aim(origin: Vec3, direction: Vec3): void {
+    const aim = this.#aim;
+    const { x, y, z } = direction;
+    const metres = length(direction);
     this.metres = metres;
-    this.#origin = origin;
-    this.#ex = dx / metres;
-    this.#ey = dy / metres;
-    this.#ez = dz / metres;
-    const square = this.#ex * this.#ex + this.#ey * this.#ey + this.#ez * this.#ez;
-    if (Math.abs(square - 1) < ALMOST - 1) return;
-    const unit = normalizeOrNull({ x: dx, y: dy, z: dz });
-    this.#ex = unit?.x ?? 0;
-    this.#ey = unit?.y ?? 0;
-    this.#ez = unit?.z ?? 0;
+    aim[0] = origin.x;
+    aim[1] = origin.y;
+    aim[2] = origin.z;
+    aim[3] = x / metres;
+    aim[4] = y / metres;
+    aim[5] = z / metres;
+    if (Math.abs(aim[3] * aim[3] + aim[4] * aim[4] + aim[5] * aim[5] - 1) < ALMOST - 1) return;
+    const unit = normalizeOrNull(direction) ?? ZERO;
+    aim[3] = unit.x;
+    aim[4] = unit.y;
+    aim[5] = unit.z;
   }
 
   /**
@@ -71,57 +73,53 @@ export class RayWalk {
   ): void {
     const shapes = this.#shapes;
     const { tree, beside } = shapes;
-    const slack = shapes.slackAround(this.#origin, radius) + beside.slack;
-    if (slack === Infinity) {
+    this.#best = limit;
+    this.#radius = radius;
+    this.#slack = this.#slackIn(tree) + beside.slack;
+    if (this.#slack === Infinity) {
       // Rough numbers say nothing.
       for (let place = -beside.count; place < tree.count; place++) ask(place);
       return;
     }
-    let best = limit;
-    for (let i = 0; isFirst && i < beside.count; i++) {
-      const latest = this.#metresToPlane(i, radius, -slack);
-      if (latest < best && shapes.accepts(beside.handles[i]!, filter)) best = latest;
-    }
+    const least = this.#planes.meet(shapes, this.#aim, radius, this.#slack, filter);
+    if (isFirst) this.#best = Math.min(limit, least);
     if (withWalls) {
-      const { walls } = shapes;
-      const wallSlack = shapes.slackAround(this.#origin, radius, walls);
-      best = this.#walk(walls, best, radius, wallSlack, (slot) => ask(shapes.keeper.slotOf(walls.handles[slot]!)));
+      const { walls, keeper } = shapes;
+      const slack = this.#slack;
+      this.#slack = this.#slackIn(walls);
+      this.#walk(walls, (slot) => ask(keeper.slotOf(walls.handles[slot]!)));
+      this.#slack = slack;
     }
     // Walls stand in this tree too, where they are never met: without a bound, a ray among walls alone would pass all on its way.
-    if (!withWalls || shapes.walls.count < tree.count) best = this.#walk(tree, best, radius, slack, ask);
+    if (!withWalls || shapes.walls.count < tree.count) this.#walk(tree, ask);
+    const { earliest } = this.#planes;
     for (let i = 0; i < beside.count; i++) {
-      if (this.#metresToPlane(i, radius, slack) <= best) best = Math.min(best, ask(~i) * ALMOST);
+      if (earliest[i]! <= this.#best) this.#best = Math.min(this.#best, ask(~i) * ALMOST);
     }
   }
 
-  /** How far ahead a plane is met at the earliest, and with a negative slack, at the latest. */
-  #metresToPlane(i: number, radius: number, slack: number): number {
-    const { tree, beside } = this.#shapes;
-    const { x, y, z } = this.#origin;
-    const { origin } = tree;
-    const height = beside.heightOf(i, x - origin.x, y - origin.y, z - origin.z) - radius - slack;
-    const rate = beside.rateOf(i, this.#ex, this.#ey, this.#ez);
-    if (height <= 0) return 0;
-    if (rate < -NEARLY_PARALLEL) return (height / -rate) * (1 - RATE_ERROR * Math.sign(slack));
-    return slack < 0 || rate >= NEARLY_PARALLEL ? Infinity : 0;
+  #slackIn(tree: ShapeTree): number {
+    const aim = this.#aim;
+    return this.#shapes.slackAround({ x: aim[0]!, y: aim[1]!, z: aim[2]! }, this.#radius, tree);
   }
 
-  /** Walks through a tree, one of walls with the ray laid flat; returns the bound in metres that is left. */
-  #walk(tree: ShapeTree, limit: number, radius: number, slack: number, ask: AskOnRay): number {
+  /** Walks through a tree, one of walls with the ray laid flat. */
+  #walk(tree: ShapeTree, ask: AskOnRay): void {
     const { floats, ints, types, rows, origin, root, isFlat } = tree;
-    const { x: ox, y: oy, z: oz } = this.#origin;
-    const ex = this.#ex;
-    const ey = isFlat ? 0 : this.#ey;
-    const ez = this.#ez;
+    if (root === NOTHING) return;
+    const aim = this.#aim;
+    const ex = aim[3]!;
+    const ey = isFlat ? 0 : aim[4]!;
+    const ez = aim[5]!;
     // Flat, the ray is slower; distances along it still count as in space.
     const speed = (isFlat && Math.sqrt(ex * ex + ez * ez)) || 1;
-    const px = ox - origin.x;
-    const py = isFlat ? -origin.y : oy - origin.y;
-    const pz = oz - origin.z;
+    const px = aim[0]! - origin.x;
+    const py = (isFlat ? 0 : aim[1]!) - origin.y;
+    const pz = aim[2]! - origin.z;
     // Only the exact answer counts for walls, and where there is no direction.
     const isExact = isFlat || (ex === 0 && ey === 0 && ez === 0);
     // Nothing of the tree is farther along the ray than this.
-    const farthest = Math.abs(px) + Math.abs(py) + Math.abs(pz) + tree.reach + radius;
+    const farthest = Math.abs(px) + Math.abs(py) + Math.abs(pz) + tree.reach + this.#radius;
     const ix = boundedReciprocal(ex / speed);
     const iy = boundedReciprocal(ey / speed);
     const iz = boundedReciprocal(ez / speed);
@@ -129,22 +127,21 @@ export class RayWalk {
     const ry = Math.abs(iy);
     const rz = Math.abs(iz);
     // Along an axis in which the ray hardly moves, faces are moved outwards by more than it moves on all its way.
-    const grow = radius + slack;
+    const grow = this.#radius + this.#slack;
+    aim[6] = grow;
     const gx = grow * rx + (rx === STEEPEST ? 2 * farthest : 0);
     const gy = grow * ry + (ry === STEEPEST ? 2 * farthest : 0);
     const gz = grow * rz + (rz === STEEPEST ? 2 * farthest : 0);
     // Eight times what the sums below may round away.
     const rounding = farthest * Math.max(rx, ry, rz) * 2 ** -44;
-    const stack = this.#stack;
-    let { refs, bounds } = stack;
+    this.#stack.fit(tree);
+    const { refs, bounds } = this.#stack;
     let depth = 0;
     // Within the walk, distances are those in the tree.
-    const unbounded = limit * ALMOST + slack;
-    const clipped = Math.min(unbounded * speed, 4 * farthest);
+    const clipped = Math.min((this.#best * ALMOST + this.#slack) * speed, 4 * farthest);
     let best = clipped;
     let best4 = 4 * best;
     let ref = root;
-    if (ref === NOTHING) return limit;
     for (;;) {
       if (ref >= 0) {
         const at = ref * NODE_WORDS;
@@ -180,10 +177,6 @@ export class RayWalk {
         if (isLeft || isRight) {
           const side = isLeft && (!isRight || left <= right) ? 0 : 1;
           if (isLeft && isRight) {
-            if (depth === refs.length) {
-              stack.deepen();
-              ({ refs, bounds } = stack);
-            }
             refs[depth] = ints[at + RIGHT - side]!;
             bounds[depth++] = side === 0 ? right : left;
           }
@@ -193,10 +186,7 @@ export class RayWalk {
       } else {
         const slot = ~ref;
         const type = types[slot]!;
-        if (
-          isExact ||
-          (type !== SEGMENT && earliestEntry(type, rows, slot * SHAPE_STRIDE, ox, oy, oz, ex, ey, ez, grow) <= best)
-        ) {
+        if (isExact || (type !== SEGMENT && earliestEntry(type, rows, slot * SHAPE_STRIDE, aim) <= best)) {
           const met = ask(slot) * ALMOST * speed;
           if (met < best) {
             best = met;
@@ -205,7 +195,10 @@ export class RayWalk {
         }
       }
       do {
-        if (depth === 0) return best < clipped ? best / speed : limit;
+        if (depth === 0) {
+          if (best < clipped) this.#best = best / speed;
+          return;
+        }
         depth--;
       } while (bounds[depth]! > 8 * best);
       ref = refs[depth]!;

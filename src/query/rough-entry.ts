@@ -1,25 +1,18 @@
 import { CAPSULE, SPHERE, TURNED_BOX } from "./packed-shape.ts";
 
 /**
- * How many metres along a unit direction e from o a ray first meets a packed shape at the earliest, and ∞ where it certainly
- * misses: plain arithmetic on the shape grown by `grow`, which has to be more than all roundings move the ray. For finding out
- * which shapes have to be asked exactly.
+ * How many metres along a ray it first meets a packed shape at the earliest, and ∞ where it certainly misses, by plain arithmetic.
+ * The ray is seven numbers: its start o, its unit direction e, and by how much the shape is grown, which has to be more than all
+ * roundings move the ray. For finding out which shapes have to be asked exactly.
  */
-export function earliestEntry(
-  type: number,
-  rows: Float64Array,
-  at: number,
-  ox: number,
-  oy: number,
-  oz: number,
-  ex: number,
-  ey: number,
-  ez: number,
-  grow: number,
-): number {
-  const x = ox - rows[at]!;
-  const y = oy - rows[at + 1]!;
-  const z = oz - rows[at + 2]!;
+export function earliestEntry(type: number, rows: Float64Array, at: number, ray: Float64Array): number {
+  const ex = ray[3]!;
+  const ey = ray[4]!;
+  const ez = ray[5]!;
+  const grow = ray[6]!;
+  const x = ray[0]! - rows[at]!;
+  const y = ray[1]! - rows[at + 1]!;
+  const z = ray[2]! - rows[at + 2]!;
   if (type <= CAPSULE) {
     // The axis a + u d, seen along the ray: it passes the foot of a at −s, that of b at q − s, and is nearest to the ray's line at
     // the u where |w − u d| is least, both without their parts along e.
