@@ -122,3 +122,15 @@ test("with reduced motion the camera jumps", async ({ ownStage: stage }) => {
   });
   expect(frames).toBeLessThanOrEqual(3);
 });
+
+test("while something is placed by keyboard, the place that the arrows have reached is spoken", async ({ stage }) => {
+  await stage.openExample("empty");
+  await stage.canvas.focus();
+  await stage.press("i");
+  // From the middle of the view, which is the origin, in steps of the grid as they look on the screen.
+  await stage.run("view.top");
+  await stage.press("ArrowRight");
+  await stage.press("ArrowRight");
+  await stage.press("ArrowUp");
+  await expect(stage.page.getByTestId("live-region")).toHaveText("x 0.50, z \u22120.25 m");
+});

@@ -73,3 +73,22 @@ test("a leg of a beam is chosen in the table, and no answer says why", async ({ 
   await stage.press("Escape");
   await expect(card).toHaveCount(0);
 });
+
+test("in a small window the card leaves what it explains, and its label, in sight", async ({ stage }) => {
+  const { page } = stage;
+  await page.setViewportSize({ width: 1000, height: 640 });
+  await stage.openExample("closest-points");
+  await page.keyboard.press("y");
+  const card = page.getByRole("dialog", { name: /^Why 1\.92/ });
+  await expect(card).toBeVisible();
+  const label = page.locator(".viewport-label-chip").filter({ hasText: "1.92" });
+  const isApart = async () => {
+    const [a, b] = [await card.boundingBox(), await label.boundingBox()];
+    return a !== null && b !== null && (a.y + a.height <= b.y || b.y + b.height <= a.y);
+  };
+  await expect.poll(isApart).toBe(true);
+  // Whoever wants all of it at once moves it to the other side, and there it stays.
+  const { height } = (await card.boundingBox()) ?? { height: 0 };
+  await card.getByRole("button", { name: "Move to the other side" }).click();
+  await expect.poll(async () => (await card.boundingBox())?.height ?? 0).toBeGreaterThan(height + 100);
+});

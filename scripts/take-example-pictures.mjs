@@ -1,15 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { chromium } from "@playwright/test";
-import { build, preview } from "vite";
-import { chromiumArguments } from "./find-chromium.mjs";
-import { ensureChromium } from "./install-chromium.mjs";
+import { ROOT, withPicturedSite } from "./pictured-site.mjs";
 
 // Takes the pictures of the examples with the product itself, in both themes: of those that are named, or of all.
 // `node scripts/take-example-pictures.mjs lamp guard`
 
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const OUTPUT = `${ROOT}.vite/pictured-site`;
 const SUFFIX = ".footpoint.json";
 const WINDOW = { width: 1440, height: 900 };
 // What the canvas of that window has between its panels, scaled to twice the width that a card shows.
@@ -20,20 +14,10 @@ const named = process.argv.slice(2);
 const all = readdirSync(`${ROOT}scenes`).filter((name) => name.endsWith(SUFFIX));
 const ids = all.map((name) => name.slice(0, -SUFFIX.length)).filter((id) => named.length === 0 || named.includes(id));
 
-await build({ root: ROOT, logLevel: "warn", build: { outDir: OUTPUT, emptyOutDir: true } });
-const server = await preview({
-  root: ROOT,
-  logLevel: "warn",
-  build: { outDir: OUTPUT },
-  preview: { host: "localhost", port: 0 },
-});
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments() });
-try {
+await withPicturedSite(async (openPage) => {
   for (const theme of ["dark", "light"]) {
     const deviceScaleFactor = PICTURE.width / CANVAS_WIDTH;
-    const page = await browser.newPage({ viewport: WINDOW, deviceScaleFactor, colorScheme: theme });
-    await page.goto(server.resolvedUrls.local[0]);
-    await page.waitForFunction(() => window.footpoint !== undefined);
+    const page = await openPage({ viewport: WINDOW, deviceScaleFactor, colorScheme: theme });
     // The card's words say what stands here; tools and captions would only be small.
     await page.addStyleTag({
       content: "[role=toolbar], .viewport-furniture, .viewport-furniture * { visibility: hidden !important }",
@@ -53,7 +37,4 @@ try {
     await page.close();
   }
   console.log(`${ids.length} examples, twice`);
-} finally {
-  await browser.close();
-  await server.close();
-}
+});

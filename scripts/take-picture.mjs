@@ -1,29 +1,13 @@
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { chromium } from "@playwright/test";
-import { build, preview } from "vite";
-import { chromiumArguments } from "./find-chromium.mjs";
-import { ensureChromium } from "./install-chromium.mjs";
+import { ROOT, withPicturedSite } from "./pictured-site.mjs";
 
 // Takes the README's picture with the product itself: docs/courtyard.png, the courtyard in the dark theme.
 
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const OUTPUT = `${ROOT}.vite/pictured-site`;
 // The least width at which outliner and panel both stand beside the canvas: a README is read on narrower columns.
 const SIZE = { width: 1200, height: 675 };
 
-await build({ root: ROOT, logLevel: "warn", build: { outDir: OUTPUT, emptyOutDir: true } });
-const server = await preview({
-  root: ROOT,
-  logLevel: "warn",
-  build: { outDir: OUTPUT },
-  preview: { host: "localhost", port: 0 },
-});
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments() });
-try {
-  const page = await browser.newPage({ viewport: SIZE, colorScheme: "dark", reducedMotion: "reduce" });
-  await page.goto(server.resolvedUrls.local[0]);
-  await page.waitForFunction(() => window.footpoint !== undefined);
+await withPicturedSite(async (openPage) => {
+  const page = await openPage({ viewport: SIZE, colorScheme: "dark", reducedMotion: "reduce" });
   const scene = readFileSync(`${ROOT}scenes/courtyard.footpoint.json`, "utf8");
   await page.evaluate(async (text) => {
     await window.footpoint.scene.load(text);
@@ -39,7 +23,4 @@ try {
   await page.evaluate(() => window.footpoint.view.settled());
   await page.screenshot({ path: `${ROOT}docs/courtyard.png` });
   console.log("docs/courtyard.png");
-} finally {
-  await browser.close();
-  await server.close();
-}
+});

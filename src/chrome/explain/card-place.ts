@@ -7,6 +7,12 @@ import { useUi } from "../ui.ts";
 /** The side of the viewport at which the card stands: beside the panel, or across. */
 type Side = "right" | "left";
 
+/** Where the card may stand: as tall as it needs to be, or only near the top or the bottom of the viewport, where it scrolls. */
+interface Place {
+  readonly side: Side;
+  readonly rows: "all" | "top" | "bottom";
+}
+
 /** How near a point may come to the card before that is in its way, in CSS pixels. */
 const AROUND = 18;
 /** A shorter drag than this moves nothing. */
@@ -15,12 +21,12 @@ const DRAG_PX = 4;
 const EDGE = 8;
 
 /**
- * Where the card stands: beside the panel, on the other side where it would stand on what it explains, or where a person has
- * put it by dragging its head.
+ * Where the card stands: beside the panel; on the other side where it would stand on what it explains or on a label of it; less
+ * tall, at the top or the bottom, where neither side has room; or where a person has put it by dragging its head.
  */
 export function useCardPlace(card: RefObject<HTMLElement | null>, points: readonly Vec3[]) {
   const { services, state } = useUi();
-  const side = useSignal<Side>("right");
+  const place = useSignal<Place>({ side: "right", rows: "all" });
   /** Chosen by the person: from then on it does not move by itself. */
   const isChosen = useSignal(false);
   const offset = useSignal({ x: 0, y: 0 });
@@ -29,25 +35,29 @@ export function useCardPlace(card: RefObject<HTMLElement | null>, points: readon
   useLayoutEffect(() => {
     const element = card.current;
     if (!element || isNarrow || isChosen.value) return;
-    const shown = points.flatMap((point) => services.camera.toClient(point) ?? []);
-    const here = hiddenUnder(element, shown);
-    if (here === 0) return;
-    // How it would stand there only the style sheet knows.
-    const other: Side = side.value === "right" ? "left" : "right";
-    element.dataset.side = other;
-    const there = hiddenUnder(element, shown);
-    element.dataset.side = side.value;
-    if (there < here) side.value = other;
+    const shown = [...points.flatMap((point) => services.camera.toClient(point) ?? []), ...labelMiddles(element)];
+    let least = hiddenUnder(element, shown);
+    let best = place.value;
+    for (const other of least === 0 ? [] : placesAfter(place.value)) {
+      // How it would stand there only the style sheet knows.
+      put(element, other);
+      const hidden = hiddenUnder(element, shown);
+      if (hidden < least) [least, best] = [hidden, other];
+      if (least === 0) break;
+    }
+    put(element, place.value);
+    if (best !== place.value) place.value = best;
   });
 
   return {
-    side: side.value,
+    side: place.value.side,
+    rows: place.value.rows,
     isMoved: offset.value.x !== 0 || offset.value.y !== 0,
     style: isNarrow ? {} : { translate: `${offset.value.x}px ${offset.value.y}px` },
     changeSide() {
       isChosen.value = true;
       offset.value = { x: 0, y: 0 };
-      side.value = side.value === "right" ? "left" : "right";
+      place.value = { side: across(place.value.side), rows: "all" };
     },
     onPointerDown(event: PointerEvent) {
       const head = event.currentTarget as HTMLElement;
@@ -74,6 +84,31 @@ export function useCardPlace(card: RefObject<HTMLElement | null>, points: readon
       head.addEventListener("lostpointercapture", () => head.removeEventListener("pointermove", move), { once: true });
     },
   };
+}
+
+function across(side: Side): Side {
+  return side === "right" ? "left" : "right";
+}
+
+/** The other places: whole ones first, and of two the one at this side. */
+function placesAfter({ side, rows }: Place): readonly Place[] {
+  const sides = [side, across(side)];
+  const all = (["all", "top", "bottom"] as const).flatMap((it) => sides.map((at): Place => ({ side: at, rows: it })));
+  return all.filter((place) => place.side !== side || place.rows !== rows);
+}
+
+function put(card: HTMLElement, { side, rows }: Place): void {
+  card.dataset.side = side;
+  card.dataset.rows = rows;
+}
+
+/** Where the labels of the instruments stand in the viewport, in client pixels. */
+function labelMiddles(card: HTMLElement): { readonly x: number; readonly y: number }[] {
+  const labels = card.parentElement?.querySelectorAll<HTMLElement>(".viewport-label-chip") ?? [];
+  return [...labels].flatMap((label) => {
+    const { left, top, width, height } = label.getBoundingClientRect();
+    return width > 0 ? [{ x: left + width / 2, y: top + height / 2 }] : [];
+  });
 }
 
 /** How deep the points lie under the card, in all; 0 where it is in nobody's way. */

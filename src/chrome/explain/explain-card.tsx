@@ -64,6 +64,7 @@ export function ExplainCard() {
       aria-describedby="explain-text"
       tabIndex={-1}
       data-side={place.side}
+      data-rows={place.rows}
       data-moved={place.isMoved}
       style={place.style}
       onKeyDown={onKeyDown}
