@@ -29,18 +29,23 @@ const BEHIND_DASH = [2, 7] as const;
 
 /** A laser's reading as it is drawn: what the first leg is measured by below, the beam with its hits, the origin on top. */
 export function laserOverlay(record: LaserRecord, reading: LaserReading): readonly OverlayItem[] {
-  const [first] = reading.legs;
+  const { legs, crossings, origin, domain } = reading;
+  const [first] = legs;
   const aim = aimPoint(record);
-  return [
-    ...(first?.hit?.wall ? wallOverlay(first.start, first.hit, first.outcome === "hit") : []),
-    ...reading.crossings.map(({ point }): OverlayItem => hollow(point ?? reading.origin)),
-    ...(reading.domain === "line" && first ? restOfLine(first) : []),
-    ...reflectedBeams(reading.legs),
-    ...reading.legs.flatMap((leg, i) => legOverlay(leg, i, reading.legs.length)),
-    ...standingDot(reading.origin, 7, 2.2),
+  const items: OverlayItem[] = [];
+  if (first?.hit?.wall) items.push(...wallOverlay(first.start, first.hit, first.outcome === "hit"));
+  for (const { point } of crossings) items.push(hollow(point ?? origin));
+  if (domain === "line" && first) items.push(...restOfLine(first));
+  items.push(...reflectedBeams(legs));
+  legs.forEach((leg, i) => {
+    items.push(...legOverlay(leg, i, legs.length));
+  });
+  items.push(
+    ...standingDot(origin, 7, 2.2),
     { type: "dot", role: "white", at: aim, radius: 4.5, ring: 2, ringRole: "query" },
     { type: "label", role: "text2", at: aim, text: record.name, offset: -14 },
-  ];
+  );
+  return items;
 }
 
 /** All legs after the first that hit something: a beam of many bounces is two items, and not two for each bounce. */
@@ -65,7 +70,8 @@ function legOverlay(leg: LaserLeg, index: number, count: number): OverlayItem[] 
     case "hit":
       if (!hit?.point) return [];
       // The others lie below, drawn in one.
-      return [...(index === 0 ? beam(start, hit.point, width) : []), ...hitMarks(leg, hit, hit.point, index, count)];
+      if (index > 0) return hitMarks(leg, hit, hit.point, index, count);
+      return [...beam(start, hit.point, width), ...hitMarks(leg, hit, hit.point, index, count)];
     case "outOfRange":
       return [
         ...beam(start, far, width),
