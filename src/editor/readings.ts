@@ -1,4 +1,4 @@
-import type { InstrumentKind, MeasureOptions } from "../instruments/instrument-kind.ts";
+import type { InstrumentKind, InstrumentMemory, MeasureOptions } from "../instruments/instrument-kind.ts";
 import { shownName } from "../instruments/shown-name.ts";
 import type { OverlayItem } from "../overlay/overlay-item.ts";
 import type { SceneQueries } from "../query/scene-queries.ts";
@@ -41,6 +41,7 @@ interface Measured {
   revision: number;
   /** What it was made from, where its kind says so. */
   readonly sources: readonly unknown[] | null;
+  readonly memory?: InstrumentMemory;
   readonly reading: unknown;
   /** Made when the panel first asks, and anew when the document has changed: names may, without a new reading. */
   readout?: { readonly revision: number; readonly value: Readout };
@@ -243,18 +244,20 @@ export class Readings implements ReadingsPort {
       known.revision = revision;
       return known;
     }
+    const memory = known?.memory ?? { kept: undefined };
     const measured = {
       record,
       revision,
       sources,
-      reading: kind.measure(record, queries, this.#options(known?.reading)),
+      memory,
+      reading: kind.measure(record, queries, this.#options(memory)),
     };
     this.#measured.set(id, measured);
     return measured;
   }
 
-  #options(before?: unknown): MeasureOptions {
-    return { probeLimit: this.#source.session.state.probeLimit, before };
+  #options(memory?: InstrumentMemory): MeasureOptions {
+    return { probeLimit: this.#source.session.state.probeLimit, ...(memory && { memory }) };
   }
 
   /** Whether shapes answer otherwise after a change. Names, colours and locks answer nothing, and instruments do not. */

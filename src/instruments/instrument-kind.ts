@@ -9,8 +9,13 @@ import type { RecordKind } from "../scene/record-kind.ts";
 export interface MeasureOptions {
   /** How many shapes a probe lists. */
   readonly probeLimit?: number;
-  /** The answer before, of which a kind may take over what cannot have changed. It answers the same without it. */
-  readonly before?: unknown;
+  /** Given again to the same instrument when it is measured next. It answers the same without it. */
+  readonly memory?: InstrumentMemory;
+}
+
+/** What a kind wants to find again, of which it may take over what cannot have changed; undefined at first. */
+export interface InstrumentMemory {
+  kept: unknown;
 }
 
 /** A kind of instrument: a record that asks the scene something. */

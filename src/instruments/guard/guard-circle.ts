@@ -69,14 +69,12 @@ function isFar(obstacle: PlanObstacle, { x, z }: PlanPoint, radius: number): boo
 
 /** A wall that is seen end-on hides nothing of any width, yet it stands in the way of the one sight along it. */
 function endOn(center: PlanPoint, radius: number, { a, b }: PlanSegment, index: number): Shadow | null {
-  const ways = [a, b].map((end) => ({ x: end.x - center.x, z: end.z - center.z }));
-  const near = ways.reduce((p, q) => (lengthOf(q.x, 0, q.z) < lengthOf(p.x, 0, p.z) ? q : p));
-  if (lengthOf(near.x, 0, near.z) > radius) return null;
-  const angle = angleOf(near);
+  const toA = { x: a.x - center.x, z: a.z - center.z };
+  const toB = { x: b.x - center.x, z: b.z - center.z };
+  if (Math.min(lengthOf(toA.x, 0, toA.z), lengthOf(toB.x, 0, toB.z)) > radius) return null;
+  const angle = angleOf(toA);
   // Else it is not end-on, but out of reach.
-  return Math.abs(angleOf(ways[0]!) - angleOf(ways[1]!)) === 0
-    ? { start: angle, end: angle, index, from: null, to: null }
-    : null;
+  return angle === angleOf(toB) ? { start: angle, end: angle, index, from: null, to: null } : null;
 }
 
 /** Metres along a unit direction of the plan to an obstacle whose shadow holds it; for drawing, in ordinary arithmetic. */

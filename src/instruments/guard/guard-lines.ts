@@ -114,7 +114,8 @@ function placeOfLine(cells: HiddenCells, { x, z }: PlanPoint, radius: number, { 
 
 /** Which cells are hidden from side to side. They are counted on past a full turn. */
 class HiddenCells {
-  readonly #isHidden = new Uint8Array(CELLS);
+  // As a list: a typed array so small costs more to make than to fill.
+  readonly #isHidden = new Array<number>(CELLS).fill(0);
   #count = 0;
 
   get areAll(): boolean {

@@ -9,7 +9,7 @@ import { copy, lengthOf } from "../../geometry/vec3.ts";
 import type { PlanRegion } from "../../query/plan-obstacles.ts";
 import type { SceneQueries } from "../../query/scene-queries.ts";
 import { toVec3 } from "../../scene/vectors.ts";
-import type { MeasureOptions } from "../instrument-kind.ts";
+import type { InstrumentMemory, MeasureOptions } from "../instrument-kind.ts";
 import type { LampRecord, PlanBounds } from "./lamp-record.ts";
 
 /** How far the rectangle reaches beyond the scene where none is given, in metres. */
@@ -36,16 +36,13 @@ export interface LampReading {
   readonly isOutside: boolean;
 }
 
-/** What readings were made from, for the ones that follow them. */
-const views = new WeakMap<LampReading, WallView>();
-
 /** What a lamp of the scene lights. */
 export function measureLampRecord(
   { point, bounds = null }: LampRecord,
   queries: SceneQueries,
-  { before }: MeasureOptions = {},
+  { memory }: MeasureOptions = {},
 ): LampReading {
-  return measureLamp(toVec3(point), bounds, queries, before as LampReading | undefined);
+  return measureLamp(toVec3(point), bounds, queries, memory);
 }
 
 /**
@@ -56,7 +53,7 @@ export function measureLamp(
   point: Vec3,
   given: PlanBounds | null,
   queries: SceneQueries,
-  before?: LampReading,
+  memory?: InstrumentMemory,
 ): LampReading {
   const rectangle = rectangleFor(point, given, queries);
   const { min, max } = rectangle;
@@ -66,12 +63,16 @@ export function measureLamp(
   if (!Number.isFinite(rectangleArea)) return { ...base, ...DARK, rectangleArea: Number.MAX_VALUE };
   const found = queries.planObstacles(regionOf(point, rectangle));
   const obstacles = found.map(({ obstacle }) => obstacle);
-  const seen = seenAmong(point, obstacles, rectangle, DEFAULT_SAGITTA, null, before && views.get(before));
+  const before = memory?.kept as WallView | null | undefined;
+  const seen = seenAmong(point, obstacles, rectangle, DEFAULT_SAGITTA, null, before ?? undefined);
+  if (memory) memory.kept = seen.view;
   const on = seen.centerOn === null ? null : found[seen.centerOn]!;
   let farthest = 0;
   for (const { x, z } of seen.vertices) farthest = Math.max(farthest, lengthOf(x - point.x, 0, z - point.z));
-  const reading = {
-    ...base,
+  return {
+    point: base.point,
+    rectangle,
+    isGiven,
     rectangleArea,
     polygon: seen.vertices,
     area: seen.area,
@@ -80,8 +81,6 @@ export function measureLamp(
     onWall: on !== null && !isOutline(on.obstacle),
     isOutside: seen.centerIs === "outside",
   };
-  if (seen.view) views.set(reading, seen.view);
-  return reading;
 }
 
 /** Beyond the numbers that areas can have. */

@@ -52,7 +52,7 @@ export function mergeBlocked(center: PlanPoint, shadows: readonly Shadow[]): Arc
         end: shadow.end,
         from: shadow.from,
         to: shadow.to,
-        indices: new Set([shadow.index]),
+        indices: [shadow.index],
       });
   }
   // The last may pass 2π and reach the first ones from behind.
@@ -65,14 +65,14 @@ export function mergeBlocked(center: PlanPoint, shadows: readonly Shadow[]): Arc
   if (only && (only.end - only.start >= TURN || isJoined(center, only, only, TURN)))
     return {
       arcs: [],
-      blocked: [{ start: 0, end: TURN, indices: [...only.indices] }],
+      blocked: [{ start: 0, end: TURN, indices: only.indices }],
       clearAngle: 0,
       blockedAngle: TURN,
     };
   const arcs = clearBetween(merged);
   return {
     arcs,
-    blocked: merged.map(({ start, end, indices }) => ({ start, end, indices: [...indices] })),
+    blocked: merged.map(({ start, end, indices }) => ({ start, end, indices })),
     clearAngle: widthOf(arcs),
     blockedAngle: widthOf(merged),
   };
@@ -83,7 +83,7 @@ interface Union {
   end: number;
   readonly from: PlanPoint | null;
   to: PlanPoint | null;
-  readonly indices: Set<number>;
+  readonly indices: number[];
 }
 
 /** Whether a shadow, moved on by a turn or none, begins before the union ends or exactly there. */
@@ -96,8 +96,8 @@ function isJoined(center: PlanPoint, union: Union, next: Pick<Shadow, "start" | 
 }
 
 function extend(center: PlanPoint, union: Union, next: Shadow | Union, turn: number): void {
-  if ("index" in next) union.indices.add(next.index);
-  else for (const index of next.indices) union.indices.add(index);
+  if ("index" in next) union.indices.push(next.index);
+  else union.indices.push(...next.indices);
   const end = next.end + turn;
   const isLater =
     end === union.end && next.to && union.to ? crossSign(center, union.to, center, next.to) > 0 : end > union.end;

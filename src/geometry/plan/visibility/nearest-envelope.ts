@@ -59,6 +59,7 @@ function quarterOf({ center, ends }: Sweep, direction: number): number {
 /** The pieces of a quarter turn by the directions from which they run, roughly: no answer depends on it. */
 function sortedByStart({ directions }: Sweep, pieces: readonly number[], quarter: number): number[] {
   const count = pieces.length / PIECE;
+  if (count === 1) return [...pieces];
   // The place stands below the direction, so that numbers are sorted and no pairs.
   const room = 2 ** Math.ceil(Math.log2(count + 1));
   const keys = new Float64Array(count);
