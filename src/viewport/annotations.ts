@@ -5,6 +5,7 @@ import type { ViewProjection } from "../overlay/view-projection.ts";
 import type { Draft } from "../tools/tool.ts";
 import { type CameraPose, heightOf } from "./camera-pose.ts";
 import type { ClientRect } from "./camera-projection.ts";
+import { coversOf } from "./canvas-covers.ts";
 import { DraftLayer } from "./draft-layer.ts";
 import { gridLabels } from "./grid-labels.ts";
 import { labelSpacing } from "./grid-level.ts";
@@ -72,7 +73,8 @@ export class Annotations {
     this.#captions.update({ standardView, isOrthographic: pose.orthographic, isPlan, metresPerPixel });
     this.#draftLayer.show(view.draft, view.cursor, rect);
     const labels = view.items.flatMap((items) => labelsOf(items, projection, rect));
-    this.#labels.show(view.showGrid ? [...labels, ...this.#gridLabels(view, metresPerPixel)] : labels, rect);
+    const area = { width: rect.width, height: rect.height, covers: coversOf(rect) };
+    this.#labels.show(view.showGrid ? [...labels, ...this.#gridLabels(view, metresPerPixel)] : labels, area);
   }
 
   #gridLabels(view: AnnotatedView, metresPerPixel: number): readonly ShownLabel[] {

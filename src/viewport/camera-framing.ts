@@ -1,13 +1,8 @@
 import type { Bounds } from "../geometry/types.ts";
-import { ORIENTATION_GIZMO } from "../theme/tokens.ts";
 import { fitPose, type Insets } from "./camera-fit.ts";
 import type { CameraPose } from "./camera-pose.ts";
 import { projectView } from "./camera-projection.ts";
-
-/** The toolbar at the left, on windows that have it there, and the gizmo in the corner with its margin, in CSS pixels. */
-const TOOLBAR = 60;
-const NARROW = 560;
-const GIZMO = ORIENTATION_GIZMO.size + 14;
+import { GIZMO, NARROW, TOOLBAR } from "./canvas-covers.ts";
 
 /** The pose that shows the bounds beside everything that floats over the canvas. */
 export function frameBounds(

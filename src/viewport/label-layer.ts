@@ -1,4 +1,4 @@
-import { type LabelWish, placeLabels } from "./label-layout.ts";
+import { type LabelArea, type LabelWish, placeLabels } from "./label-layout.ts";
 
 /** A piece of a label's text with the class that colours it. */
 export interface LabelPart {
@@ -48,7 +48,7 @@ export class LabelLayer {
   }
 
   /** Shows these labels and no others. */
-  show(labels: readonly ShownLabel[], canvas: { readonly width: number; readonly height: number }): void {
+  show(labels: readonly ShownLabel[], canvas: LabelArea): void {
     const wishes = labels.map((label): LabelWish => {
       const isChip = label.kind === "chip";
       const width = label.parts.reduce((sum, part) => sum + this.#widthOf(part, label.kind), 0);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { coversOf } from "./canvas-covers.ts";
 import { type LabelWish, placeLabels } from "./label-layout.ts";
 
 const CANVAS = { width: 800, height: 600 };
@@ -33,6 +34,16 @@ describe("placing labels", () => {
   it("stands a chip on the other side where the border is near", () => {
     const [place] = placeLabels([chip(400, 20, { along: { x: 500, y: 20 } })], CANVAS);
     expect(place?.y).toBe(20 + 38 - 12);
+  });
+
+  it("stands a chip beside what floats over the canvas", () => {
+    const area = { ...CANVAS, covers: coversOf(CANVAS) };
+    // Its point is far beyond the corner: from under the toolbar to its right, from the caption down; 3 px from both.
+    expect(placeLabels([chip(-900, -900)], area)).toEqual([{ x: 63, y: 41 }]);
+    expect(placeLabels([chip(20, 300)], area)).toEqual([{ x: 63, y: 250 }]);
+    // The gizmo with its margin takes 98 px of the corner at the right.
+    expect(placeLabels([chip(900, -900)], area)).toEqual([{ x: 800 - 98 - 60 - 3, y: 6 }]);
+    expect(placeLabels([chip(400, 300)], area)).toEqual(placeLabels([chip(400, 300)], CANVAS));
   });
 
   it("drops a text that would lie on a chip, and never the chip", () => {

@@ -1,3 +1,5 @@
+import type { CanvasCover } from "./canvas-covers.ts";
+
 /** A label that wants a place on the canvas. All lengths in CSS pixels, from the canvas's top left corner. */
 export interface LabelWish {
   /** What it belongs to. */
@@ -21,6 +23,13 @@ export interface LabelPlace {
   readonly y: number;
 }
 
+/** Where labels are shown, in CSS pixels, and what floats over it: a chip stands beside that. */
+export interface LabelArea {
+  readonly width: number;
+  readonly height: number;
+  readonly covers?: readonly CanvasCover[];
+}
+
 interface Rect extends LabelPlace {
   readonly width: number;
   readonly height: number;
@@ -35,10 +44,7 @@ const BORDER = 6;
  * Finds a place for each label, or null for a text that would collide. Chips come first, then texts, each in the order
  * given, so that the same labels win from frame to frame.
  */
-export function placeLabels(
-  wishes: readonly LabelWish[],
-  canvas: { readonly width: number; readonly height: number },
-): readonly (LabelPlace | null)[] {
+export function placeLabels(wishes: readonly LabelWish[], canvas: LabelArea): readonly (LabelPlace | null)[] {
   const taken: Rect[] = [];
   const places = new Array<LabelPlace | null>(wishes.length).fill(null);
   const place = (index: number, rect: Rect) => {
@@ -57,7 +63,7 @@ export function placeLabels(
   return places;
 }
 
-function placeChip(wish: LabelWish, taken: readonly Rect[], canvas: { width: number; height: number }): Rect {
+function placeChip(wish: LabelWish, taken: readonly Rect[], canvas: LabelArea): Rect {
   // Both sides, then farther out on both; the side with more room first.
   const candidates = [1, 1.6, 2.3].flatMap((factor) =>
     placesOf(wish, wish.offset * factor).sort((a, b) => roomOf(b, canvas) - roomOf(a, canvas)),
@@ -86,18 +92,24 @@ function placesOf(wish: LabelWish, offset: number): Rect[] {
 }
 
 /** How far the rectangle is from the nearest border; all that is well inside is the same, so that upwards stays first. */
-function roomOf(rect: Rect, canvas: { width: number; height: number }): number {
+function roomOf(rect: Rect, canvas: LabelArea): number {
   const room = Math.min(rect.x, rect.y, canvas.width - rect.x - rect.width, canvas.height - rect.y - rect.height);
   return Math.min(room, BORDER);
 }
 
-function keepInside(rect: Rect, canvas: { width: number; height: number }): Rect {
+function keepInside(rect: Rect, canvas: LabelArea): Rect {
   const x = Math.max(BORDER, Math.min(rect.x, canvas.width - rect.width - BORDER));
   const y = Math.max(BORDER, Math.min(rect.y, canvas.height - rect.height - BORDER));
-  return { ...rect, x, y };
+  return (canvas.covers ?? []).reduce(moveOut, { ...rect, x, y });
 }
 
-function isInside(rect: Rect, canvas: { width: number; height: number }): boolean {
+function moveOut(rect: Rect, cover: CanvasCover): Rect {
+  if (!overlaps(rect, cover)) return rect;
+  if (cover.out === "down") return { ...rect, y: cover.y + cover.height + GAP };
+  return { ...rect, x: cover.out === "right" ? cover.x + cover.width + GAP : cover.x - rect.width - GAP };
+}
+
+function isInside(rect: Rect, canvas: LabelArea): boolean {
   return rect.x >= 0 && rect.y >= 0 && rect.x + rect.width <= canvas.width && rect.y + rect.height <= canvas.height;
 }
 
