@@ -11,6 +11,8 @@ test("an edge case opens from the gallery with its instrument selected and its a
   await expect(gallery.getByRole("list", { name: /^Edge cases/ }).getByRole("button")).toHaveCount(10);
   await gallery.getByRole("button", { name: "Touching corners" }).click();
   await expect(stage.panel("Readings")).toContainText("Crate at 0.71");
+  // All of the fields stand above it, and the window is low.
+  await expect(stage.panel("Readings").getByText("first blocker")).toBeInViewport();
   expect(await stage.selection()).toEqual(["guard"]);
 });
 

@@ -47,8 +47,24 @@ export function createReadingsFolder(root: GUI, services: PanelServices) {
   element.append(answer.element, keep.element, rows.element, table.element, table.more);
   folder.gui.$children.append(element);
   let shown: unknown = null;
+  let followed: string | null = null;
 
   const refresh = () => {
+    write();
+    follow();
+  };
+
+  /** An instrument that is selected is asked what it reads: in a low window its answer may stand below the fold. */
+  const follow = () => {
+    const { selection } = session.state;
+    const id = readings.active()?.id ?? null;
+    const chosen = selection.length === 1 && selection[0] === id ? id : null;
+    if (chosen === followed) return;
+    followed = chosen;
+    if (chosen !== null) answer.element.scrollIntoView({ block: "nearest" });
+  };
+
+  const write = () => {
     const active = readings.active();
     folder.setAbout(active?.title ?? "");
     if (!folder.isOpen) return;
