@@ -128,9 +128,17 @@ function oneALine(items: readonly string[]): string {
 /** JSON in one line, with a space after each colon and comma. */
 function inLine(value: unknown): string {
   // JSON.stringify writes −0 as 0; a file keeps its numbers as they are.
-  if (typeof value === "number") return Object.is(value, -0) ? "-0" : JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(inLine).join(", ")}]`;
+  if (typeof value === "number" && Number.isFinite(value)) return Object.is(value, -0) ? "-0" : String(value);
   if (typeof value !== "object" || value === null) return JSON.stringify(value ?? null);
-  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
-  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}: ${inLine(inner)}`).join(", ")}}`;
+  // A hundred thousand records are written line by line: no lists are made of their parts.
+  let line = "";
+  if (Array.isArray(value)) {
+    for (const inner of value) line += (line === "" ? "" : ", ") + inLine(inner);
+    return `[${line}]`;
+  }
+  for (const key of Object.keys(value)) {
+    const inner = (value as Readonly<Record<string, unknown>>)[key];
+    if (inner !== undefined) line += `${line === "" ? "" : ", "}${JSON.stringify(key)}: ${inLine(inner)}`;
+  }
+  return `{${line}}`;
 }
