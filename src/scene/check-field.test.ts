@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createFieldTest, tellFaults } from "./check-field.ts";
+import { ANCHOR, DIRECTION, RECTANGLE } from "./instrument-field-types.ts";
 import type { FieldInfo } from "./record-kind.ts";
 
 /** What is told about a value, with the index of the number that is meant. */
@@ -43,18 +44,20 @@ describe("a field of a file", () => {
     for (const value of [[0, 1], [0, 1, 2, 3], "0 1 2", { x: 0, y: 1, z: 2 }, null])
       expect(faultsOf({ type: "vector" }, value)).toEqual([three]);
     expect(faultsOf({ type: "vector", notZero: true }, [0, -0, 0])).toEqual(["must have a length above 0"]);
-    expect(faultsOf({ type: "direction" }, [0, 0, 5e-324])).toEqual([]);
+    expect(faultsOf({ type: "direction", ownType: DIRECTION }, [0, 0, 5e-324])).toEqual([]);
     expect(faultsOf({ type: "rotation" }, [0, 0, 0, 1.0009])).toEqual([]);
     expect(faultsOf({ type: "rotation" }, [0, 0, 0, 1.01])).toEqual([
       "must be a unit quaternion (length 1, give or take 0.001)",
     ]);
     // The unit is what the panel shows it in: the file has none.
     expect(faultsOf({ type: "rotation", unit: "°" }, [0, 0, 0, "1"])).toEqual([[3, "must be a number"]]);
-    expect(faultsOf({ type: "rectangle" }, [0, 0, 1, 0])).toEqual(["must have its least x and z below its greatest"]);
+    expect(faultsOf({ type: "rectangle", ownType: RECTANGLE }, [0, 0, 1, 0])).toEqual([
+      "must have its least x and z below its greatest",
+    ]);
   });
 
   it("that is a place is a point or a shape by its id", () => {
-    const anchor = { type: "anchor", unit: "m", none: "None" } as const;
+    const anchor = { type: "anchor", ownType: ANCHOR, unit: "m", none: "None" } as const;
     for (const value of [[1, 2, 3], { shape: "a" }, { shape: "a", point: [1, 2, 3] }, { shape: "a", more: 1 }, null])
       expect(faultsOf(anchor, value)).toEqual([]);
     const expected = 'must be a point [x, y, z] in metres, or a shape {"shape": id}, or null';

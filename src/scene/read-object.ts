@@ -76,11 +76,8 @@ export function readObject(
       areRight = false;
     } else if (isCommon && isCommonDefault(value)) continue;
     else if (typeof value !== "object" || value === null) target[key] = value;
-    else if (field.type === "anchor") target[key] = copyPlain(value, [...at, key], report, [raw]);
-    else {
-      const numbers = (value as readonly number[]).slice();
-      target[key] = field.type === "rotation" ? toUnitQuaternion(numbers) : numbers;
-    }
+    else if (!Array.isArray(value)) target[key] = copyPlain(value, [...at, key], report, [raw]);
+    else target[key] = field.type === "rotation" ? toUnitQuaternion(value.slice()) : value.slice();
   }
   if (count > seen) copyKeys(raw, target, keys, at, report, [raw]);
   return areRight;

@@ -18,6 +18,8 @@ export interface FieldInfo {
     | "color"
     | "boolean"
     | "choice";
+  /** What may stand in a field whose type only instruments have. */
+  readonly ownType?: FieldType;
   readonly unit?: "m" | "°";
   /** The number (each component of a vector) is more than this, in the file's unit. */
   readonly above?: number;
@@ -36,6 +38,18 @@ export interface FieldInfo {
   readonly none?: string;
   /** Shown value = stored value × factor (a box stores half extents and shows its size: 2). Default 1. */
   readonly displayFactor?: number;
+}
+
+/** What may stand in a field of a type: words for it, and either how many numbers or a test of its own. */
+export interface FieldType {
+  /** Goes on after "must be"; @ stands for the unit. */
+  readonly words: string;
+  /** How many numbers stand in the list; 0 is a single number. */
+  readonly size?: number;
+  /** Which rule the numbers of a list break together, or "". */
+  findFault?(numbers: readonly number[]): string;
+  /** What is no number and no list of numbers. */
+  isRight?(value: unknown, field: FieldInfo): boolean;
 }
 
 /** A field of a kind's own. */

@@ -1,3 +1,4 @@
+import { ANCHOR } from "../../scene/instrument-field-types.ts";
 import type { RecordOf } from "../../scene/parameter-types.ts";
 import type { KindField, RecordKind } from "../../scene/record-kind.ts";
 
@@ -6,7 +7,7 @@ const parameters = [
   { key: "radius", label: "Radius", type: "number", unit: "m", above: 0 },
   { key: "fieldOfViewDegrees", label: "Field of view", type: "number", unit: "°", above: 0, atMost: 360 },
   { key: "headingDegrees", label: "Heading", type: "number", unit: "°" },
-  { key: "target", label: "Target", type: "anchor", unit: "m", none: "None" },
+  { key: "target", label: "Target", type: "anchor", ownType: ANCHOR, unit: "m", none: "None" },
   { key: "asLines", label: "Compare lines", type: "boolean" },
 ] as const satisfies readonly KindField[];
 

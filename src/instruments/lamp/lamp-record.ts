@@ -1,3 +1,4 @@
+import { RECTANGLE } from "../../scene/instrument-field-types.ts";
 import type { RecordOf, Rectangle } from "../../scene/parameter-types.ts";
 import type { KindField, RecordKind } from "../../scene/record-kind.ts";
 
@@ -6,7 +7,7 @@ export type PlanBounds = Rectangle;
 
 const parameters = [
   { key: "point", label: "Point", type: "vector", unit: "m" },
-  { key: "bounds", label: "Bounds", type: "rectangle", unit: "m", none: "the scene and 1 m" },
+  { key: "bounds", label: "Bounds", type: "rectangle", ownType: RECTANGLE, unit: "m", none: "the scene and 1 m" },
 ] as const satisfies readonly KindField[];
 
 const optionalDefaults = { bounds: null } as const;

@@ -1,9 +1,10 @@
+import { DIRECTION } from "../../scene/instrument-field-types.ts";
 import type { RecordOf } from "../../scene/parameter-types.ts";
 import type { KindField, RecordKind } from "../../scene/record-kind.ts";
 
 const parameters = [
   { key: "origin", label: "Origin", type: "vector", unit: "m" },
-  { key: "direction", label: "Direction", type: "direction" },
+  { key: "direction", label: "Direction", type: "direction", ownType: DIRECTION },
   { key: "domain", label: "Domain", type: "choice", choices: ["line", "ray", "segment"] },
   { key: "range", label: "Range", type: "number", unit: "m", above: 0, none: "no limit" },
   { key: "bounces", label: "Bounces", type: "number", atLeast: 0, whole: true },

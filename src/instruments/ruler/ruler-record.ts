@@ -1,9 +1,10 @@
+import { ANCHOR } from "../../scene/instrument-field-types.ts";
 import type { RecordOf } from "../../scene/parameter-types.ts";
 import type { KindField, RecordKind } from "../../scene/record-kind.ts";
 
 const parameters = [
-  { key: "from", label: "From", type: "anchor", unit: "m" },
-  { key: "to", label: "To", type: "anchor", unit: "m" },
+  { key: "from", label: "From", type: "anchor", ownType: ANCHOR, unit: "m" },
+  { key: "to", label: "To", type: "anchor", ownType: ANCHOR, unit: "m" },
 ] as const satisfies readonly KindField[];
 
 /** Two ends, each a point or a shape, and what lies between them. */
