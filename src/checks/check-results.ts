@@ -1,5 +1,6 @@
 import type { Check } from "../scene/check.ts";
-import { type CheckedScene, type CheckResult, evaluateCheck } from "./evaluate-check.ts";
+import type { CheckedScene } from "./checked-value.ts";
+import { type CheckResult, evaluateCheck } from "./evaluate-check.ts";
 
 interface Kept {
   readonly check: Check;

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Check, Expectation } from "../scene/check.ts";
 import type { SceneRecord } from "../scene/record.ts";
 import { CheckResults } from "./check-results.ts";
-import { type CheckedScene, type CheckResult, evaluateCheck, expectationWords } from "./evaluate-check.ts";
+import type { CheckedScene } from "./checked-value.ts";
+import { type CheckResult, evaluateCheck, expectationWords } from "./evaluate-check.ts";
 
 const RECORDS: Readonly<Record<string, SceneRecord>> = {
   "probe-1": { id: "probe-1", kind: "probe", name: "Probe" },

@@ -1,10 +1,8 @@
 import { type Check, comparisonOf, type Expectation } from "../scene/check.ts";
-import type { SceneRecord } from "../scene/record.ts";
-import { isSameValue } from "../scene/record-equality.ts";
 import { showValue } from "../scene/scene-problem.ts";
-import { holdsNumber, numberWords, quantityText } from "./number-words.ts";
+import { type CheckedScene, checkedValue, holds } from "./checked-value.ts";
+import { numberWords, quantityText } from "./number-words.ts";
 import { type PathWords, pathWords } from "./path-words.ts";
-import { readPath } from "./read-path.ts";
 
 /** Whether a check holds, with the words for it. */
 export interface CheckResult {
@@ -24,33 +22,18 @@ export interface CheckResult {
   readonly dangling: boolean;
 }
 
-/** What a check is asked of. */
-export interface CheckedScene {
-  get(id: string): SceneRecord | undefined;
-  /** The reading of an instrument as plain data; null where the record is nothing that reads. */
-  readingOf(id: string): unknown;
-}
-
 /**
- * Asks a reading whether a check holds. Numbers compare as numbers (0 is −0; what is not finite never holds), other values
- * by what they hold. A missing instrument, and a path that leads nowhere, fail the check and say so; nothing throws.
+ * Asks a reading whether a check holds (see `holds`). A missing instrument, and a path that leads nowhere, fail the check and say
+ * so; nothing throws.
  */
 export function evaluateCheck(check: Check, scene: CheckedScene): CheckResult {
   const words = pathWords(check.path);
-  const record = scene.get(check.instrument);
-  const name = record?.name || check.instrument;
-  const fail = (got: string, dangling = false): CheckResult => {
-    const expected = expectedText(check, words, scene);
-    return { check, ok: false, name, words: sentence(words, expected), expected, got, value: null, dangling };
-  };
-  if (!record) return fail(`no instrument "${check.instrument}"`, true);
-  const reading = scene.readingOf(check.instrument) ?? null;
-  if (reading === null) return fail(`no reading: ${name} is a ${record.kind}`, true);
-  const answer = readPath(reading, check.path);
-  if (!answer.found) return fail(answer.why);
-  const { value } = answer;
-  const compared = compare(check, value, words, scene);
-  return { check, name, words: sentence(words, compared.expected), value: value ?? null, dangling: false, ...compared };
+  const { name, value, why, dangling } = checkedValue(check, scene);
+  const compared =
+    why === undefined
+      ? compare(check, value, words, scene)
+      : { ok: false, expected: expectedText(check, words, scene), got: why };
+  return { check, name, words: sentence(words, compared.expected), value: value ?? null, dangling, ...compared };
 }
 
 /** How a check would be called, while it is only proposed. */
@@ -70,23 +53,17 @@ function compare(
   scene: CheckedScene,
 ): Pick<CheckResult, "ok" | "expected" | "got"> {
   if (comparisonOf(check) !== "is") {
-    if (typeof value === "number") return { ok: holdsNumber(check, value), ...numberWords(check, value, words.unit) };
+    if (typeof value === "number") return { ok: holds(check, value), ...numberWords(check, value, words.unit) };
     const got = value === null ? "nothing" : `${valueText(value, words, scene)}, which is no number`;
     return { ok: false, expected: expectedText(check, words, scene), got };
   }
-  const ok = isSame(check.is, value);
+  const ok = holds(check, value);
   const expected = valueText(check.is, words, scene);
   const got = valueText(value, words, scene);
   // Two records may have one name, two numbers the same first digits, two lists the same beginning.
   if (ok || expected !== got) return { ok, expected, got };
   const exact = (it: unknown): string => (words.isId ? `${expected} (${String(it)})` : JSON.stringify(it));
   return { ok, expected: exact(check.is), got: exact(value) };
-}
-
-/** By content, and what is not finite is never as expected: no file can hold it. */
-function isSame(expected: unknown, value: unknown): boolean {
-  if (typeof value === "number" && !Number.isFinite(value)) return false;
-  return isSameValue(expected, value);
 }
 
 function expectedText(expectation: Expectation, words: PathWords, scene: Pick<CheckedScene, "get">): string {

@@ -1,27 +1,13 @@
 import { formatText } from "../readout/format-quantity.ts";
 import type { Quantity } from "../readout/readout.ts";
 import type { Expectation } from "../scene/check.ts";
+import { holdsNumber } from "./holds-number.ts";
 
 type Unit = Quantity["unit"];
 
 /** Digits after the point that numbers of a check have at most where fewer would tell the same, and at most at all. */
 const USUAL_DIGITS = 6;
 const MOST_DIGITS = 15;
-
-/**
- * Whether a number is as expected. What is no finite number never is. The ends of a tolerance belong to it as they are
- * written: 1.25 is 1.2 ± 0.05, though the three doubles say 1.25 − 1.2 = 0.05000000000000004. Hence the rounding of the
- * three decimals to doubles and of their difference, at most half a unit in the last place of each, is allowed for.
- */
-export function holdsNumber({ equals, within = 0, min, max }: Expectation, value: number): boolean {
-  if (!Number.isFinite(value)) return false;
-  if (equals !== undefined) {
-    const rounding = within === 0 ? 0 : Number.EPSILON * (Math.abs(value) + Math.abs(equals) + within);
-    return Math.abs(value - equals) <= within + rounding;
-  }
-  if (min !== undefined) return value >= min;
-  return max !== undefined && value <= max;
-}
 
 /**
  * An expected number and the one that was read, each with its unit, angles in degrees: "1.25 m ± 1 mm", "at least 0.30 m".

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { loadScene } from "./index.ts";
-import { instruments } from "./instruments.ts";
+import { type CheckResult, loadScene } from "./index.ts";
+import { instruments, instrumentsInWords } from "./instruments.ts";
 
 // A lamp in an empty square of 4 m × 4 m lights all of it: 16 m². A ball in the square takes some of that away.
 const LEVEL = {
@@ -20,9 +20,18 @@ test("a game asks whether the level's checks hold, before and after it changes t
   expect(scene.checks().map(({ ok }) => ok)).toEqual([true, true, false]);
   expect(scene.checks()[2]).toMatchObject({ dangling: true, got: "no reading: Segment 1 is a segment" });
   scene.add({ kind: "box", center: [1, 1, 0], halfExtents: [0.5, 1, 0.5] });
-  expect(scene.checks()[0]).toMatchObject({ ok: false, name: "Lamp 1", words: expect.stringContaining("lit area is") });
+  expect(scene.checks()[0]).toMatchObject({ ok: false, name: "Lamp 1", words: "area is 16 ± 0.01" });
+  expect(scene.checks()[1]).toMatchObject({ ok: true, words: "inside is null", expected: "null", got: "null" });
   scene.remove("lamp-1");
   expect(scene.checks().every(({ dangling }) => dangling)).toBe(true);
+});
+
+test("in words, a check is told with units and names, and holds as it does without them", () => {
+  const plain = loadScene(LEVEL, { instruments }).checks();
+  const inWords = loadScene(LEVEL, { instruments: instrumentsInWords() }).checks();
+  expect(inWords[0]).toMatchObject({ ok: true, words: expect.stringContaining("lit area is 16.00") });
+  const facts = ({ ok, name, value, dangling }: CheckResult) => ({ ok, name, value, dangling });
+  expect(plain.map(facts)).toEqual(inWords.map(facts));
 });
 
 test("a game that asks no instruments passes over the checks, too, whatever they are", () => {

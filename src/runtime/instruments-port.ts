@@ -1,4 +1,4 @@
-import type { CheckResult } from "../checks/evaluate-check.ts";
+import type { CheckResult, evaluateCheck } from "../checks/evaluate-check.ts";
 import type { SceneQueries } from "../query/scene-queries.ts";
 import type { ShapeTable } from "../query/shape-table.ts";
 import type { Readout } from "../readout/readout.ts";
@@ -44,5 +44,6 @@ export interface InstrumentReader {
   readings(): readonly InstrumentReading[];
   /** Null as above, and where the instruments came without words. */
   readout(id: string): Readout | null;
-  check(checks: readonly Check[]): readonly CheckResult[];
+  /** `evaluate`: how each is asked, and worded. */
+  check(checks: readonly Check[], evaluate?: typeof evaluateCheck): readonly CheckResult[];
 }

@@ -2,6 +2,7 @@
  * The part of Footpoint for games that reads instruments: probes, lasers, rulers, guards and lamps, as the editor's panel
  * shows them. `loadScene(json, { instruments })` makes a scene know them.
  */
+import { checkPlainly } from "../checks/check-plainly.ts";
 import { evaluateCheck } from "../checks/evaluate-check.ts";
 import type { InstrumentKind } from "../instruments/instrument-kind.ts";
 import { instrumentKinds } from "../instruments/kinds.ts";
@@ -47,14 +48,14 @@ export const instruments: SceneInstruments = {
           .filter(isInstrument)
           .map((record) => ({ id: record.id, kind: record.kind, name: record.name, reading: read(record) })),
       readout: () => null,
-      check(checks) {
+      check(checks, evaluate = checkPlainly) {
         // Many checks may look at one reading.
         const measured = new Map<string, unknown>();
         const readingOf = (id: string): unknown => {
           if (!measured.has(id)) measured.set(id, reading(id));
           return measured.get(id);
         };
-        return checks.map((check) => evaluateCheck(check, { get: (id) => scene.get(id), readingOf }));
+        return checks.map((check) => evaluate(check, { get: (id) => scene.get(id), readingOf }));
       },
     };
   },
@@ -71,7 +72,10 @@ function instrumentOf(scene: ReadScene, id: string): SceneRecord | undefined {
   return record && isInstrument(record) ? record : undefined;
 }
 
-/** The same, and `scene.readout` words what an instrument reads as the editor's panel does: some kilobytes more. */
+/**
+ * The same, and `scene.readout` and `scene.checks` word what an instrument reads as the editor's panel does, with units: some
+ * kilobytes more.
+ */
 export function instrumentsInWords(): SceneInstruments {
   return {
     ...instruments,
@@ -79,6 +83,7 @@ export function instrumentsInWords(): SceneInstruments {
       const reader = instruments.createReader(shapes, scene);
       return {
         ...reader,
+        check: (checks) => reader.check(checks, evaluateCheck),
         readout(id) {
           const record = instrumentOf(scene, id);
           if (!record) return null;
