@@ -6,7 +6,17 @@ import { blankFoot, distanceAroundSegment, footOnSegment, type SegmentFoot } fro
 import { type Chord, chordInto, putBeyond } from "./sphere.ts";
 import { CANCELLATION } from "./tolerances.ts";
 import type { Bounds, Capsule, MutableVec3, Ray, Segment, Vec3 } from "./types.ts";
-import { blankVector, lengthOf, normalizeOrNull, putVector, scaleOfDirection, UP, unitInto, ZERO } from "./vec3.ts";
+import {
+  blankVector,
+  isSafeSum,
+  lengthOf,
+  normalizeOrNull,
+  putVector,
+  scaleOfDirection,
+  UP,
+  unitInto,
+  ZERO,
+} from "./vec3.ts";
 
 /** Metres to the surface of the capsule: the distance to its segment, less the radius. Negative inside. */
 export function signedDistanceToCapsule(capsule: Capsule, point: Vec3): number {
@@ -47,6 +57,7 @@ export function findAroundSegment(shape: Segment | Capsule, point: Vec3, out: Fo
  * axis is in it for ever or never.
  */
 export function rayCapsuleInto(capsule: Capsule, ray: Ray, out: MutableRayHit): Outcome {
+  if (isClearOfBall(capsule, ray)) return false;
   const { a, b, radius } = capsule;
   const { origin: o, direction } = ray;
   const scale = scaleOfDirection(direction);
@@ -68,7 +79,10 @@ export function rayCapsuleInto(capsule: Capsule, ray: Ray, out: MutableRayHit): 
   if (span.enter > span.exit) return null;
 
   const { away } = footOnSegment(a, b, o, foot);
-  const side = distanceToBall(away.x, away.y, away.z, radius);
+  const squares = away.x * away.x + away.y * away.y + away.z * away.z;
+  const beyond = squares - radius * radius;
+  const isClear = isSafeSum(squares) && Math.abs(beyond) > CANCELLATION * squares;
+  const side = isClear ? beyond : distanceToBall(away.x, away.y, away.z, radius);
   const heading = away.x * aim.x + away.y * aim.y + away.z * aim.z;
   if (!crossConvexInto(side, heading, span.enter / n, span.exit / n, out)) return null;
   const { point, normal, featureSigns } = out;
@@ -105,6 +119,25 @@ const eAcross = blankVector();
 const chord: Chord = { enter: NaN, exit: NaN };
 const span: Chord = { enter: NaN, exit: NaN };
 const foot = blankFoot();
+
+/**
+ * Whether the line misses the ball around the capsule by more than all roundings: most misses are. With w the start seen from the
+ * middle, h half the axis and r the radius, the ball is no larger than R² = 2 (h² + r²) ≥ (h + r)², and it is missed where
+ * (|w|² − R²) |d|² > (w · d)², or where the ray goes away from it.
+ */
+function isClearOfBall({ a, b, radius }: Capsule, { origin: o, direction: d }: Ray): boolean {
+  const hx = (b.x - a.x) / 2;
+  const hy = (b.y - a.y) / 2;
+  const hz = (b.z - a.z) / 2;
+  const wx = o.x - a.x - hx;
+  const wy = o.y - a.y - hy;
+  const wz = o.z - a.z - hz;
+  const beyond = wx * wx + wy * wy + wz * wz - 2 * (hx * hx + hy * hy + hz * hz + radius * radius);
+  const towards = Math.min(wx * d.x + wy * d.y + wz * d.z, 0);
+  const terms = (wx * wx + wy * wy + wz * wz) * (d.x * d.x + d.y * d.y + d.z * d.z);
+  const gap = beyond * (d.x * d.x + d.y * d.y + d.z * d.z) - towards * towards;
+  return gap > CANCELLATION * terms && isSafeSum(terms);
+}
 
 function writeWay(from: Vec3, to: Vec3, out: MutableVec3): void {
   out.x = to.x - from.x;

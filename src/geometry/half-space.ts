@@ -4,7 +4,7 @@ import { finishRayHit, type MutableRayHit, type Outcome } from "./ray-hit-into.t
 import { blankPlaneMeeting, meetPlane, writeMeetingPoint } from "./ray-plane.ts";
 import { putBeyond } from "./sphere.ts";
 import type { Plane, Ray, Vec3 } from "./types.ts";
-import { length, putVector, unitInto, ZERO } from "./vec3.ts";
+import { isSafeToSquare, length, putVector, unitInto, ZERO } from "./vec3.ts";
 
 /**
  * The point of the plane nearest to a point, written into `out`: p − n sd, and one more such step, which takes away what the
@@ -31,7 +31,8 @@ export function findOnPlane(plane: Plane, point: Vec3, out: FoundPoint): void {
 export function rayHalfSpaceInto(plane: Plane, ray: Ray, out: MutableRayHit): Outcome {
   meetPlane(plane, ray, meeting);
   const { height, denominator, isParallel, t } = meeting;
-  if (height > 0 && !(denominator < 0)) return null;
+  // Where the height is far from the ends of the doubles, so was all that it was made of.
+  if (height > 0 && !(denominator < 0)) return isSafeToSquare(height) ? false : null;
   const isEntry = denominator < 0;
   out.inside = height < 0;
   out.hasSurface = !isParallel && (isEntry ? t >= 0 : out.inside);
