@@ -73,7 +73,7 @@ export class Annotations {
     this.#captions.update({ standardView, isOrthographic: pose.orthographic, isPlan, metresPerPixel });
     this.#draftLayer.show(view.draft, view.cursor, rect);
     const labels = view.items.flatMap((items) => labelsOf(items, projection, rect));
-    const area = { width: rect.width, height: rect.height, covers: coversOf(rect) };
+    const area = { width: rect.width, height: rect.height, covers: coversOf(rect, window.innerWidth) };
     this.#labels.show(view.showGrid ? [...labels, ...this.#gridLabels(view, metresPerPixel)] : labels, area);
   }
 

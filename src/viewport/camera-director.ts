@@ -115,7 +115,7 @@ export class CameraDirector {
   }
 
   frame(bounds: Bounds): void {
-    this.#go(frameBounds(this.pose, bounds, this.#stage.rect), MOTION.frameMs);
+    this.#go(frameBounds(this.pose, bounds, this.#stage.rect, window.innerWidth), MOTION.frameMs);
   }
 
   setStandardView(view: StandardView): void {

@@ -2,15 +2,16 @@ import type { Bounds } from "../geometry/types.ts";
 import { fitPose, type Insets } from "./camera-fit.ts";
 import type { CameraPose } from "./camera-pose.ts";
 import { projectView } from "./camera-projection.ts";
-import { GIZMO, NARROW, TOOLBAR } from "./canvas-covers.ts";
+import { GIZMO, toolbarOf } from "./canvas-covers.ts";
 
 /** The pose that shows the bounds beside everything that floats over the canvas. */
 export function frameBounds(
   pose: CameraPose,
   bounds: Bounds,
   canvas: { readonly width: number; readonly height: number },
+  windowWidth: number,
 ): CameraPose {
-  const insets: Insets = { left: canvas.width < NARROW ? 0 : TOOLBAR, right: 0, top: 0, bottom: 0 };
+  const insets: Insets = { left: toolbarOf(canvas, windowWidth), right: 0, top: 0, bottom: 0 };
   const plain = fitPose(pose, bounds, canvas, insets);
   if (!reachesGizmo(plain, bounds, canvas)) return plain;
   // Below the gizmo or beside it, whichever shows the bounds larger.

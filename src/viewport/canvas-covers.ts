@@ -1,12 +1,26 @@
 import { ORIENTATION_GIZMO } from "../theme/tokens.ts";
 
-/** The toolbar at the left, on canvases that have it there, and the gizmo in the corner with its margin, in CSS pixels. */
-export const TOOLBAR = 60;
-export const NARROW = 560;
+/** In a narrower window the toolbar stands at the lower border; on a lower canvas in two columns. All in CSS pixels. */
+const NARROW_WINDOW = 700;
+const LOW_CANVAS = 516;
+/** The toolbar with its margin, in one column and in two. */
+const TOOLBAR = { one: 60, two: 98 };
+/** The gizmo in the corner with its margin. */
 export const GIZMO = ORIENTATION_GIZMO.size + 14;
 
-/** The caption of the view, above and beside the toolbar: its right and lower edge on the widest canvas that has it there. */
-const CAPTION = { right: 310, bottom: 38 };
+/** The caption of the view, beside the top of the toolbar, at its longest. */
+const CAPTION = { width: 250, height: 38 };
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How much of a canvas's left the toolbar takes, in a window of that width: beside a panel a canvas is narrower. */
+export function toolbarOf({ height }: Size, windowWidth: number): number {
+  if (windowWidth < NARROW_WINDOW) return 0;
+  return height < LOW_CANVAS ? TOOLBAR.two : TOOLBAR.one;
+}
 
 /** A rectangle of the canvas that something floats over, and the shortest way out of it that stays on the canvas. */
 export interface CanvasCover {
@@ -17,13 +31,11 @@ export interface CanvasCover {
   readonly out: "right" | "down" | "left";
 }
 
-/** What floats over a canvas of this size, in CSS pixels from its top left corner. On a narrow one only the gizmo does. */
-export function coversOf({ width, height }: { readonly width: number; readonly height: number }): CanvasCover[] {
+/** What floats over a canvas of this size, from its top left corner. In a narrow window only the gizmo is in the way. */
+export function coversOf(canvas: Size, windowWidth: number): CanvasCover[] {
+  const { width, height } = canvas;
   const gizmo = { x: width - GIZMO, y: 0, width: GIZMO, height: GIZMO, out: "left" } as const;
-  if (width < NARROW) return [gizmo];
-  return [
-    { x: 0, y: 0, width: TOOLBAR, height, out: "right" },
-    { x: TOOLBAR, y: 0, width: CAPTION.right - TOOLBAR, height: CAPTION.bottom, out: "down" },
-    gizmo,
-  ];
+  const left = toolbarOf(canvas, windowWidth);
+  if (left === 0) return [gizmo];
+  return [{ x: 0, y: 0, width: left, height, out: "right" }, { x: left, y: 0, ...CAPTION, out: "down" }, gizmo];
 }

@@ -37,12 +37,15 @@ describe("placing labels", () => {
   });
 
   it("stands a chip beside what floats over the canvas", () => {
-    const area = { ...CANVAS, covers: coversOf(CANVAS) };
+    const area = { ...CANVAS, covers: coversOf(CANVAS, 1200) };
     // Its point is far beyond the corner: from under the toolbar to its right, from the caption down; 3 px from both.
     expect(placeLabels([chip(-900, -900)], area)).toEqual([{ x: 63, y: 41 }]);
     expect(placeLabels([chip(20, 300)], area)).toEqual([{ x: 63, y: 250 }]);
     // The gizmo with its margin takes 98 px of the corner at the right.
     expect(placeLabels([chip(900, -900)], area)).toEqual([{ x: 800 - 98 - 60 - 3, y: 6 }]);
+    // On a canvas lower than the tools are they stand in two columns.
+    const low = { width: 800, height: 400 };
+    expect(placeLabels([chip(20, 300)], { ...low, covers: coversOf(low, 1200) })).toEqual([{ x: 101, y: 250 }]);
     expect(placeLabels([chip(400, 300)], area)).toEqual(placeLabels([chip(400, 300)], CANVAS));
   });
 
