@@ -1,8 +1,10 @@
+import type { PlanPoint } from "../geometry/plan/plan-types.ts";
 import { placeInRectangle } from "../geometry/plan/visibility/plan-rectangle.ts";
 import type { RecordsDiff } from "../scene/records-diff.ts";
-import { isShape, type ShapeRecord } from "../shapes/kinds.ts";
+import { isShape } from "../shapes/kinds.ts";
 import { SEGMENT } from "./packed-shape.ts";
-import { obstacleAt, type PlanRegion, reachesInto, type ShapeObstacle } from "./plan-obstacles.ts";
+import { type PlanRegion, reachesInto, type ShapeObstacle } from "./plan-obstacles.ts";
+import { PlanSections } from "./plan-sections.ts";
 import { PlanView } from "./plan-view.ts";
 import { slotsInRectangle } from "./rectangle-walk.ts";
 import type { ShapeTable } from "./shape-table.ts";
@@ -12,9 +14,6 @@ const MOST_KEPT = 64;
 
 /** Shorter answers are looked for anew: that takes no longer than keeping them right. */
 const LEAST_KEPT = 16;
-
-/** At how many heights sections are remembered. */
-const MOST_HEIGHTS = 16;
 
 /** Changes of more shapes than this are not patched into what is remembered. */
 const MOST_PATCHED = 64;
@@ -27,36 +26,31 @@ interface Kept {
   found: readonly ShapeObstacle[];
 }
 
-/** What shapes are in the plan at one height, by handle, and of which record that was made. */
-interface Sections {
-  readonly records: (ShapeRecord | undefined)[];
-  readonly obstacles: (ShapeObstacle | null)[];
-}
-
 /**
  * What stands in the plan, for regions that are asked about again and again while something is dragged: an answer is kept,
  * and a change of a few shapes is patched into it. What did not change is the same object as before.
  */
 export class PlanQuestions {
   readonly #shapes: ShapeTable;
-  /** By region, the one that was asked for last at the end. */
-  readonly #kept = new Map<string, Kept>();
-  readonly #sections = new Map<number, Sections>();
+  /** The one that was first asked for is the first to go. */
+  #kept: Kept[] = [];
+  readonly #sections: PlanSections;
   /** The shapes that changed last. Of what may be seen, they hide nothing: so it holds as long as nothing else changes. */
   #moving: ReadonlySet<string> = new Set();
 
   constructor(shapes: ShapeTable) {
     this.#shapes = shapes;
+    this.#sections = new PlanSections(shapes);
   }
 
   planObstacles(region: PlanRegion): readonly ShapeObstacle[] {
     if (region.isAskedOnce) return this.#inOrder(this.#handlesIn(region, viewOf(region)), region.y);
-    const key = keyOf(region);
-    const kept = this.#kept.get(key) ?? this.#find(region);
-    this.#kept.delete(key);
+    const known = this.#kept.find((kept) => isSameRegion(kept.region, region));
+    if (known) return known.found;
+    const kept = this.#find(region);
     if (kept.found.length < LEAST_KEPT) return kept.found;
-    this.#kept.set(key, kept);
-    if (this.#kept.size > MOST_KEPT) this.#kept.delete([...this.#kept.keys()][0]!);
+    this.#kept.push(kept);
+    if (this.#kept.length > MOST_KEPT) this.#kept.shift();
     return kept.found;
   }
 
@@ -67,26 +61,24 @@ export class PlanQuestions {
 
   /** Another set of shapes has come. */
   forget(): void {
-    this.#kept.clear();
-    this.#sections.clear();
+    this.#kept = [];
+    this.#sections.forget();
   }
 
   /** Follows a change that the shapes have followed already. */
   apply({ added, removed, updated, moved }: RecordsDiff): void {
-    if (this.#kept.size === 0) return;
+    if (this.#kept.length === 0) return;
     const changed = updated.map(([, to]) => to).filter(isShape);
     const areOthers = moved.length > 0 || [...added, ...removed].some(({ record }) => isShape(record));
     if (areOthers || changed.length > MOST_PATCHED) {
-      this.#kept.clear();
+      this.#kept = [];
       this.#moving = new Set();
       return;
     }
     const areStill = changed.some(({ id }) => !this.#moving.has(id));
     if (areStill) this.#moving = new Set(changed.map(({ id }) => id));
-    for (const [key, kept] of this.#kept) {
-      if (areStill && kept.view) this.#kept.delete(key);
-      else for (const { id } of changed) this.#patch(kept, id);
-    }
+    if (areStill) this.#kept = this.#kept.filter(({ view }) => view === null);
+    for (const kept of this.#kept) for (const { id } of changed) this.#patch(kept, id);
   }
 
   #patch(kept: Kept, id: string): void {
@@ -116,7 +108,7 @@ export class PlanQuestions {
   /** What a shape is in a region, where it may stand in it and may be seen. */
   #obstacleFor(handle: number, region: PlanRegion, view: PlanView | null): ShapeObstacle | null {
     if (!reachesInto(this.#shapes.primitiveOf(handle), region)) return null;
-    const found = this.#obstacleOf(handle, region.y);
+    const found = this.#sections.at(region.y)(handle);
     return found !== null && view !== null && !view.maySee(found.obstacle, false) ? null : found;
   }
 
@@ -131,7 +123,7 @@ export class PlanQuestions {
     if (view && seenFrom) {
       const { x, z } = seenFrom;
       const slack = shapes.slackOver(Math.abs(x - tree.origin.x) + Math.abs(z - tree.origin.z));
-      const solidAt = (handle: number): ShapeObstacle | null => this.#obstacleOf(handle, y);
+      const solidAt = this.#sections.at(y);
       const moving = new Set([...this.#moving].map((id) => shapes.handleOf(id)!));
       const seen = view.look({ tree, slack, solidAt, leftOut: moving });
       for (const handle of moving)
@@ -154,10 +146,10 @@ export class PlanQuestions {
   }
 
   #inOrder(handles: readonly number[], y: number): readonly ShapeObstacle[] {
-    const sections = this.#sectionsAt(y);
+    const obstacleOf = this.#sections.at(y);
     const found: ShapeObstacle[] = [];
     for (const handle of this.#sorted(handles)) {
-      const obstacle = this.#obstacleIn(sections, handle, y);
+      const obstacle = obstacleOf(handle);
       if (obstacle !== null) found.push(obstacle);
     }
     return found;
@@ -173,29 +165,6 @@ export class PlanQuestions {
         return sorted.sort((a, b) => shapes.orderOf(a) - shapes.orderOf(b));
     return sorted;
   }
-
-  #obstacleOf(handle: number, y: number): ShapeObstacle | null {
-    return this.#obstacleIn(this.#sectionsAt(y), handle, y);
-  }
-
-  /** What a shape is in the plan at some height: the same object as long as its record is. */
-  #obstacleIn({ records, obstacles }: Sections, handle: number, y: number): ShapeObstacle | null {
-    const record = this.#shapes.recordOf(handle);
-    if (records[handle] === record) return obstacles[handle]!;
-    const obstacle = obstacleAt(this.#shapes.primitiveOf(handle), y);
-    records[handle] = record;
-    obstacles[handle] = obstacle && { id: record.id, obstacle };
-    return obstacles[handle]!;
-  }
-
-  #sectionsAt(y: number): Sections {
-    const known = this.#sections.get(y);
-    if (known) return known;
-    if (this.#sections.size >= MOST_HEIGHTS) this.#sections.clear();
-    const sections: Sections = { records: [], obstacles: [] };
-    this.#sections.set(y, sections);
-    return sections;
-  }
 }
 
 function viewOf({ within, seenFrom, walls }: PlanRegion): PlanView | null {
@@ -204,7 +173,16 @@ function viewOf({ within, seenFrom, walls }: PlanRegion): PlanView | null {
   return new PlanView(seenFrom, within);
 }
 
-function keyOf({ y, within, walls, seenFrom }: PlanRegion): string {
-  const around = within === null ? "" : `${within.min.x} ${within.min.z} ${within.max.x} ${within.max.z}`;
-  return `${y} ${walls} ${around} ${seenFrom ? `${seenFrom.x} ${seenFrom.z}` : ""}`;
+function isSameRegion(a: PlanRegion, b: PlanRegion): boolean {
+  return (
+    a.y === b.y &&
+    a.walls === b.walls &&
+    isSamePoint(a.seenFrom, b.seenFrom) &&
+    isSamePoint(a.within?.min, b.within?.min) &&
+    isSamePoint(a.within?.max, b.within?.max)
+  );
+}
+
+function isSamePoint(p: PlanPoint | undefined, q: PlanPoint | undefined): boolean {
+  return p === q || (p !== undefined && q !== undefined && p.x === q.x && p.z === q.z);
 }

@@ -7,6 +7,9 @@ import type { WallCrossing } from "../walls/wall-crossing.ts";
 
 const NOWHERE: PlanPoint = { x: 0, z: 0 };
 
+/** Nearly always, the wall hit stands alone. */
+const ALONE = { met: [0], suspects: [0] } as const;
+
 /** How a beam goes on from a wall. */
 export interface Reflection {
   /** As long as the direction in which it came, to rounding. */
@@ -55,7 +58,7 @@ export function reflectAt(
   index: number,
   walls: readonly PlanSegment[],
 ): Reflection {
-  const { met, suspects } = wallsAt(d, start, crossing, index, walls);
+  const { met, suspects } = walls.length === 1 ? ALONE : wallsAt(d, start, crossing, index, walls);
   const leftOut: number[] = [];
   for (const k of met) if (k === index || !standsBefore(walls[k]!, start, d, crossing.point)) leftOut.push(k);
   for (const candidate of crossing.collinear ? [] : met) {

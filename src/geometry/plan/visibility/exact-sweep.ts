@@ -1,8 +1,19 @@
 import { type ExactGrid, exactGrid, ratioOf, signOf } from "../../exact/exact-grid.ts";
-import type { Sweep } from "./sweep.ts";
+import type { PlanPoint } from "../plan-types.ts";
 
 /** How many directions lie along axes: +x, +z, −x, −z, in the order in which angles run. */
 export const AXIS_COUNT = 4;
+
+/** Walls and directions as a sweep has them, side by side (see `Sweep`). */
+export interface SweepNumbers {
+  readonly center: PlanPoint;
+  readonly scale: number;
+  readonly wallCount: number;
+  readonly ends: Float64Array;
+  readonly directions: Float64Array;
+  readonly crossings: readonly number[];
+  readonly firstCrossing: number;
+}
 
 /** A vector of the plan in whole numbers. */
 interface ExactVector {
@@ -18,13 +29,13 @@ interface ExactWall {
 
 /** The walls and directions of a sweep in whole numbers of a grid that all of them share, for what doubles cannot decide. */
 export class ExactSweep {
-  readonly #sweep: Sweep;
+  readonly #sweep: SweepNumbers;
   readonly #grid: ExactGrid;
   readonly #directions = new Map<number, ExactVector>();
   readonly #walls = new Map<number, ExactWall>();
 
   /** Once all walls have been taken in. */
-  constructor(sweep: Sweep) {
+  constructor(sweep: SweepNumbers) {
     this.#sweep = sweep;
     const { center, ends, wallCount } = sweep;
     this.#grid = exactGrid([center.x, center.z, ...ends.subarray(0, 4 * wallCount)]);
@@ -64,13 +75,13 @@ export class ExactSweep {
   #direction(e: number): ExactVector {
     const known = this.#directions.get(e);
     if (known) return known;
-    const { center, directions, crossings, firstCrossing } = this.#sweep;
+    const { center, ends, directions, crossings, firstCrossing } = this.#sweep;
     const { of } = this.#grid;
     let exact: ExactVector;
     if (e < AXIS_COUNT) exact = { x: BigInt(directions[3 * e]!), z: BigInt(directions[3 * e + 1]!) };
     else if (e < firstCrossing) {
-      const end = this.#sweep.endAt(e);
-      exact = { x: of(end.x) - of(center.x), z: of(end.z) - of(center.z) };
+      const at = 2 * (e - AXIS_COUNT);
+      exact = { x: of(ends[at]!) - of(center.x), z: of(ends[at + 1]!) - of(center.z) };
     } else {
       const at = 2 * (e - firstCrossing);
       const p = this.#wall(crossings[at]!);
@@ -84,7 +95,7 @@ export class ExactSweep {
   #wall(wall: number): ExactWall {
     const known = this.#walls.get(wall);
     if (known) return known;
-    const start = this.#sweep.startOf(wall);
+    const start = AXIS_COUNT + 2 * wall;
     const p = this.#direction(start);
     const q = this.#direction(start + 1);
     const exact = { w: { x: q.x - p.x, z: q.z - p.z }, h: p.x * q.z - p.z * q.x };

@@ -4,7 +4,7 @@ import { crossSign } from "../../exact/exact-sign.ts";
 import { ROUNDING, SAFE_LARGEST, SAFE_SMALLEST } from "../../tolerances.ts";
 import { powerOfTwoNear } from "../../vec3.ts";
 import type { PlanPoint, PlanSegment } from "../plan-types.ts";
-import { AXIS_COUNT, ExactSweep } from "./exact-sweep.ts";
+import { AXIS_COUNT, ExactSweep, type SweepNumbers } from "./exact-sweep.ts";
 
 /** How many crossings there is room for at first. */
 const FIRST_CROSSINGS = 16;
@@ -21,7 +21,7 @@ const FIRST_CROSSINGS = 16;
  * says nothing. Crossings are no doubles, so a direction is kept as doubles with a bound of their error, and worked out in whole
  * numbers only when these cannot decide.
  */
-export class Sweep {
+export class Sweep implements SweepNumbers {
   readonly center: PlanPoint;
   /** The power of two by which ways from the centre are divided, so that the sizes that matter are near 1. */
   readonly scale: number;

@@ -2,9 +2,24 @@ import { isMiddling, plainCross } from "../../exact/cross-ratio.ts";
 import { ROUNDING } from "../../tolerances.ts";
 import type { Carrier } from "../lines/carrier.ts";
 import { byShorterWay, keepWithin } from "../lines/crossing-point.ts";
-import type { PlanSegment } from "../plan-types.ts";
+import type { PlanPoint, PlanSegment } from "../plan-types.ts";
 import type { WallReading } from "./wall-contact.ts";
-import type { WallCrossing } from "./wall-crossing.ts";
+
+/** Where a ray or a sight first meets a wall. */
+export interface WallCrossing {
+  /** On the ray, in units of its direction (on a sight 0 at `from`, 1 at `to`): 0 exactly where it starts on the wall. */
+  readonly t: number;
+  /** On the wall, exactly 0 at a and exactly 1 at b; beyond them where the wall is read as a line. */
+  readonly u: number;
+  /** An end of the wall, or the start of the ray or sight, bit for bit where it is one; else within both extents. */
+  readonly point: PlanPoint;
+  /** Direction × wall: 0 only where the wall runs along the ray. */
+  readonly denominator: number;
+  /** The end of the wall that is met exactly. */
+  readonly end: "a" | "b" | null;
+  /** Whether the wall runs along the ray; then this is the first of all the points that they share. */
+  readonly collinear: boolean;
+}
 
 /** In place of a parameter, none of which is below 0: the wall is passed. */
 export const PASSED = -1;

@@ -2,24 +2,10 @@ import { crossSign } from "../../exact/exact-sign.ts";
 import { type Carrier, type CarrierEnd, lineThrough, rayCarrier, segmentCarrier } from "../lines/carrier.ts";
 import { meetingOf } from "../lines/meeting.ts";
 import type { PlanPoint, PlanRay, PlanSegment } from "../plan-types.ts";
-import { crossPlainly, PASSED, parameterPlainly } from "./plain-crossing.ts";
+import { crossPlainly, PASSED, parameterPlainly, type WallCrossing } from "./plain-crossing.ts";
 import type { WallReading } from "./wall-contact.ts";
 
-/** Where a ray or a sight first meets a wall. */
-export interface WallCrossing {
-  /** On the ray, in units of its direction (on a sight 0 at `from`, 1 at `to`): 0 exactly where it starts on the wall. */
-  readonly t: number;
-  /** On the wall, exactly 0 at a and exactly 1 at b; beyond them where the wall is read as a line. */
-  readonly u: number;
-  /** An end of the wall, or the start of the ray or sight, bit for bit where it is one; else within both extents. */
-  readonly point: PlanPoint;
-  /** Direction × wall: 0 only where the wall runs along the ray. */
-  readonly denominator: number;
-  /** The end of the wall that is met exactly. */
-  readonly end: "a" | "b" | null;
-  /** Whether the wall runs along the ray; then this is the first of all the points that they share. */
-  readonly collinear: boolean;
-}
+export type { WallCrossing };
 
 /**
  * Where a ray first meets a wall, its ends included, or null where it passes; also null where t is beyond all doubles. The
