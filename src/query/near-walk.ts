@@ -6,7 +6,7 @@ import { metricOf } from "./metric.ts";
 import { BOX, CAPSULE, SHAPE_STRIDE, SPHERE } from "./packed-shape.ts";
 import type { Metric, QueryOptions } from "./scene-queries.ts";
 import type { ShapeTable } from "./shape-table.ts";
-import { LEFT, NODE_WORDS, NOTHING, RIGHT } from "./tree-nodes.ts";
+import { LEFT, NODE_SHIFT, NOTHING, RIGHT } from "./tree-nodes.ts";
 import { WalkStack } from "./walk-stack.ts";
 
 /**
@@ -145,14 +145,14 @@ export class NearWalk {
     }
     for (;;) {
       if (ref >= 0) {
-        const at = ref * NODE_WORDS;
+        const at = ref << NODE_SHIFT;
         // a = |x − c| − h is how far outside a pair of faces; a + |a| is twice its positive part, without a branch.
-        let ax = Math.abs(px - floats[at]!) - floats[at + 3]!;
-        let ay = Math.abs(py - floats[at + 1]!) - floats[at + 4]!;
-        let az = Math.abs(pz - floats[at + 2]!) - floats[at + 5]!;
-        let bx = Math.abs(px - floats[at + 6]!) - floats[at + 9]!;
-        let by = Math.abs(py - floats[at + 7]!) - floats[at + 10]!;
-        let bz = Math.abs(pz - floats[at + 8]!) - floats[at + 11]!;
+        let ax = Math.abs(px - floats[at]!) - floats[at | 3]!;
+        let ay = Math.abs(py - floats[at | 1]!) - floats[at | 4]!;
+        let az = Math.abs(pz - floats[at | 2]!) - floats[at | 5]!;
+        let bx = Math.abs(px - floats[at | 6]!) - floats[at | 9]!;
+        let by = Math.abs(py - floats[at | 7]!) - floats[at | 10]!;
+        let bz = Math.abs(pz - floats[at | 8]!) - floats[at | 11]!;
         ax += Math.abs(ax);
         ay += Math.abs(ay);
         az += Math.abs(az);
@@ -166,10 +166,10 @@ export class NearWalk {
         const farther = isRightNearer === 1 ? left : right;
         if (nearer <= furthest) {
           if (farther <= furthest) {
-            refs[depth] = ints[at + RIGHT - isRightNearer]!;
+            refs[depth] = ints[(at | RIGHT) - isRightNearer]!;
             bounds[depth++] = farther;
           }
-          ref = ints[at + LEFT + isRightNearer]!;
+          ref = ints[at | LEFT | isRightNearer]!;
           continue;
         }
       } else {

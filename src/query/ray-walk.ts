@@ -6,7 +6,7 @@ import { earliestEntry } from "./rough-entry.ts";
 import type { QueryOptions } from "./scene-queries.ts";
 import type { ShapeTable } from "./shape-table.ts";
 import type { ShapeTree } from "./shape-tree.ts";
-import { LEFT, NODE_WORDS, NOTHING, RIGHT } from "./tree-nodes.ts";
+import { LEFT, NODE_SHIFT, NOTHING, RIGHT } from "./tree-nodes.ts";
 import { WalkStack } from "./walk-stack.ts";
 
 /**
@@ -144,20 +144,20 @@ export class RayWalk {
     let ref = root;
     for (;;) {
       if (ref >= 0) {
-        const at = ref * NODE_WORDS;
+        const at = ref << NODE_SHIFT;
         // The middle of the stretch between a pair of faces, and half its length: no need to ask which face is the nearer.
         const ax = (floats[at]! - px) * ix;
-        const ay = (floats[at + 1]! - py) * iy;
-        const az = (floats[at + 2]! - pz) * iz;
-        const ahx = floats[at + 3]! * rx + gx;
-        const ahy = floats[at + 4]! * ry + gy;
-        const ahz = floats[at + 5]! * rz + gz;
-        const bx = (floats[at + 6]! - px) * ix;
-        const by = (floats[at + 7]! - py) * iy;
-        const bz = (floats[at + 8]! - pz) * iz;
-        const bhx = floats[at + 9]! * rx + gx;
-        const bhy = floats[at + 10]! * ry + gy;
-        const bhz = floats[at + 11]! * rz + gz;
+        const ay = (floats[at | 1]! - py) * iy;
+        const az = (floats[at | 2]! - pz) * iz;
+        const ahx = floats[at | 3]! * rx + gx;
+        const ahy = floats[at | 4]! * ry + gy;
+        const ahz = floats[at | 5]! * rz + gz;
+        const bx = (floats[at | 6]! - px) * ix;
+        const by = (floats[at | 7]! - py) * iy;
+        const bz = (floats[at | 8]! - pz) * iz;
+        const bhx = floats[at | 9]! * rx + gx;
+        const bhy = floats[at | 10]! * ry + gy;
+        const bhz = floats[at | 11]! * rz + gz;
         // The last entry and the first exit. max(a, b) is half of a + b + |a − b|, without the branches that hide in Math.max;
         // the halves are left out, so that in the end all is eight times as large.
         let left = ax - ahx + (ay - ahy) + Math.abs(ax - ahx - (ay - ahy));
@@ -177,10 +177,10 @@ export class RayWalk {
         if (isLeft || isRight) {
           const side = isLeft && (!isRight || left <= right) ? 0 : 1;
           if (isLeft && isRight) {
-            refs[depth] = ints[at + RIGHT - side]!;
+            refs[depth] = ints[(at | RIGHT) - side]!;
             bounds[depth++] = side === 0 ? right : left;
           }
-          ref = ints[at + LEFT + side]!;
+          ref = ints[at | LEFT | side]!;
           continue;
         }
       } else {

@@ -41,6 +41,7 @@ export class ShapeTable {
   readonly #one: PackedOne = { type: NO_ROW, row: new Float64Array(SHAPE_STRIDE) };
   readonly #bounds = new Float64Array(6);
   #isBuilt = true;
+  #isSettled = true;
 
   get tree(): ShapeTree {
     return this.keeper.tree;
@@ -128,9 +129,11 @@ export class ShapeTable {
     this.#records = shapes;
     this.#size = shapes.length;
     this.#isBuilt = false;
+    this.#isSettled = false;
   }
 
   apply({ added, removed, updated, moved }: RecordsDiff): void {
+    this.#isSettled = false;
     if (added.length + removed.length > MANY * this.size) this.#isBuilt = false;
     if (removed.length + moved.length > 0) {
       const leaving = [...removed.map(({ index }) => index), ...moved.map(({ from }) => from)];
@@ -158,6 +161,8 @@ export class ShapeTable {
 
   /** Brings everything up to date. Every question calls it first. */
   settle(): void {
+    if (this.#isSettled) return;
+    this.#isSettled = true;
     const { editsSinceBuilt, tree } = this.keeper;
     if (!this.#isBuilt || (editsSinceBuilt > tree.count / 2 && tree.count <= SMALL)) this.#build();
     this.keeper.settle();

@@ -13,6 +13,8 @@
  * shape lies in every box above it.
  */
 export const NODE_WORDS = 16;
+/** The words of a node begin at its number, shifted left by this; a sum with one of them is the same as `|`. */
+export const NODE_SHIFT = 4;
 export const LEFT = 12;
 export const RIGHT = 13;
 export const PLACE = 14;
