@@ -51,7 +51,7 @@ export function putBeyond(p: Vec3, unit: Vec3, r: number, out: MutableVec3): voi
  * Where a ray meets the sphere, written into `out`.
  *
  * With d the direction and w the origin seen from the centre, the line is closest at t = −w · d / |d|², at distance
- * m = |w + t d|, and inside for √((r − m)(r + m)) / |d| to either side. The textbook form √(b² − ac) subtracts two squares
+ * m = |w + t d|, and inside for √((r − m)(r + m)) metres to either side. The textbook form √(b² − ac) subtracts two squares
  * of the distance to the sphere and has no digits left when that is large; here the difference is of lengths of its own size.
  */
 export function raySphereInto(
@@ -101,14 +101,15 @@ export function raySphereInto(
   const m = lengthOf(qx, qy, qz);
   if (m > radius) return null;
   const n = Math.sqrt(squares);
-  const half = halfChord(m, radius) / n;
+  const half = halfChord(m, radius);
+  const reach = half * n;
   const isClear = isSafeSum(away) && Math.abs(beyond) > 4 * CANCELLATION * away;
   const side = isClear ? beyond : distanceToBall(wx, wy, wz, radius);
-  if (!crossConvexInto(side, along, nearestT - half, nearestT + half, out)) return null;
+  if (!crossConvexInto(side, along, (-along - reach) / squares, (reach - along) / squares, out)) return null;
 
   const { point, normal } = out;
   const isAtStart = !out.hasSurface || out.surfaceT === 0;
-  const toSurface = out.inside ? half : -half;
+  const toSurface = (out.inside ? half : -half) / n;
   // Seen from the centre, the hit is the normal; from a distant start the few metres at the sphere would be rounded off. A ball
   // without a size faces the ray.
   normal.x = isAtStart ? wx : qx + toSurface * dx;

@@ -47,7 +47,9 @@ export function reachesInto(primitive: Primitive, { y, within, walls }: PlanRegi
   const bounds = boundsOf(primitive);
   if (bounds === null) return true;
   const { min, max } = bounds;
-  if (!isWall && (y < min.y || y > max.y)) return false;
+  // A section that is touched is the outline's to decide: bounds have roundings of their own.
+  const slack = SUM_ROUNDING * (Math.abs(y) + Math.abs(min.y) + Math.abs(max.y));
+  if (!isWall && (y < min.y - slack || y > max.y + slack)) return false;
   if (within === null) return true;
   return max.x >= within.min.x && min.x <= within.max.x && max.z >= within.min.z && min.z <= within.max.z;
 }

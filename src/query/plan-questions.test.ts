@@ -67,4 +67,18 @@ test("what did not change is the same object as before, for whoever remembers wh
   expect(after[1]).not.toBe(before[1]);
 });
 
+test("what a height only touches by a rounding is in the plan for the scan as for the tree: the outline decides", () => {
+  // 1 + 5e-324 is 1: the ball of 1 m at 1 m, seen from its centre, is touched just under its lowest point.
+  const ball = { id: "ball", kind: "sphere", name: "Ball", center: [0, 1, 0], radius: 1 };
+  const region: PlanRegion = { y: -5e-324, within: null, walls: "segments" };
+  for (const queries of [new SceneIndex(), new LinearScan()]) {
+    const store = new SceneStore();
+    store.load([SCENE, ball]);
+    queries.reset(store.all());
+    expect(queries.planObstacles(region).map(({ obstacle }) => obstacle)).toEqual([
+      { kind: "point", point: { x: 0, z: 0 } },
+    ]);
+  }
+});
+
 const { min, max } = Math;
