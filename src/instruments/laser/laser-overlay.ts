@@ -13,6 +13,9 @@ import { wallOverlay } from "./laser-wall-overlay.ts";
 const NAMED_HITS = 3;
 const MEASURED_HITS = 8;
 
+/** So many beams say their numbers whatever stands there; those of further ones yield to what has a place already. */
+const LOUD_BEAMS = 6;
+
 /** The normal and the arc of the angle at a hit, in metres, and in how many straight pieces the arc is drawn. */
 const NORMAL_LENGTH = 0.55;
 const ARC_RADIUS = 0.35;
@@ -28,7 +31,7 @@ const MISS_DASH = [14, 9] as const;
 const BEHIND_DASH = [2, 7] as const;
 
 /** A laser's reading as it is drawn: what the first leg is measured by below, the beam with its hits, the origin on top. */
-export function laserOverlay(record: LaserRecord, reading: LaserReading): readonly OverlayItem[] {
+export function laserOverlay(record: LaserRecord, reading: LaserReading, rank = 0): readonly OverlayItem[] {
   const { legs, crossings, origin, domain } = reading;
   const [first] = legs;
   const aim = aimPoint(record);
@@ -45,7 +48,12 @@ export function laserOverlay(record: LaserRecord, reading: LaserReading): readon
     { type: "dot", role: "white", at: aim, radius: 4.5, ring: 2, ringRole: "query" },
     { type: "label", role: "text2", at: aim, text: record.name, offset: -14 },
   );
-  return items;
+  return rank < LOUD_BEAMS ? items : items.map(yielding);
+}
+
+/** A label that is shown only where there is room for it. */
+function yielding(item: OverlayItem): OverlayItem {
+  return item.type === "label" && item.chip ? { ...item, chip: false, offset: Math.sign(item.offset ?? 1) * 14 } : item;
 }
 
 /** All legs after the first that hit something: a beam of many bounces is two items, and not two for each bounce. */

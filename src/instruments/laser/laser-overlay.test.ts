@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { SceneIndex } from "../../query/scene-index.ts";
+import type { SceneRecord } from "../../scene/record.ts";
+import { laserKind } from "./laser.ts";
+import type { LaserRecord } from "./laser-record.ts";
+
+test("six beams say their numbers in any crowd; of further ones only what has room is said, and nothing else is drawn less", () => {
+  const queries = new SceneIndex();
+  queries.reset([{ id: "wall", kind: "segment", name: "Wall", a: [4, 0, -2], b: [4, 0, 2] } as SceneRecord]);
+  const record: LaserRecord = { id: "beam", kind: "laser", name: "Beam", origin: [0, 0, 0], direction: [1, 0, 0] };
+  const reading = laserKind.measure(record, queries);
+  const drawn = (rank?: number) => laserKind.overlay(record, reading, rank);
+  const chips = (rank?: number) => drawn(rank).filter((item) => item.type === "label" && item.chip).length;
+  // The distance, u at the hit, and the distance from the wall's line.
+  expect([chips(), chips(5), chips(6)]).toEqual([3, 3, 0]);
+  expect(drawn(6).map(({ type }) => type)).toEqual(drawn(0).map(({ type }) => type));
+});
