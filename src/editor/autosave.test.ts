@@ -24,7 +24,7 @@ function snapshot(name: string, count = 0): Snapshot {
 function autosaving() {
   const storage = new MemoryStorage();
   const journal = createDocumentJournal(() => new FakeWebStorage() as unknown as Storage);
-  const calls = { changed: 0, overtaken: 0 };
+  const calls = { changed: 0, overtaken: 0, isHurried: false };
   const autosave = new Autosave({
     storage,
     journal,
@@ -32,6 +32,7 @@ function autosaving() {
     changed: () => calls.changed++,
     written: () => {},
     overtaken: () => calls.overtaken++,
+    isHurried: () => calls.isHurried,
   });
   autosave.begin({ id: "a", revision: 0 });
   return { autosave, storage, journal, calls };
@@ -50,6 +51,21 @@ describe("autosave", () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(storage.written.at(-1)?.name).toBe("Change 29");
     expect(storage.written.map((version) => version.revision)).toEqual(storage.written.map((_, i) => i + 1));
+  });
+
+  it("stands back while somebody waits for the page, and still saves within a second of the change", async () => {
+    const { autosave, storage, calls } = autosaving();
+    calls.isHurried = true;
+    autosave.note(snapshot("Edited"));
+    await vi.advanceTimersByTimeAsync(600);
+    expect(storage.written).toEqual([]);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(storage.written.map(({ name }) => name)).toEqual(["Edited"]);
+    autosave.note(snapshot("Edited again"));
+    await vi.advanceTimersByTimeAsync(600);
+    calls.isHurried = false;
+    await vi.advanceTimersByTimeAsync(20);
+    expect(storage.written.map(({ name }) => name)).toEqual(["Edited", "Edited again"]);
   });
 
   it("writes one at a time, and then what has changed meanwhile", async () => {

@@ -32,6 +32,8 @@ export interface AutosaveOptions {
   readonly written: () => void;
   /** The storage has a newer revision than this tab: another one has written the document. */
   readonly overtaken: () => void;
+  /** Somebody waits for the page, such as for a scene that is being opened. Absent: nobody ever does. */
+  readonly isHurried?: () => boolean;
 }
 
 /** After the last settled change, in milliseconds. */
@@ -45,6 +47,9 @@ const IDLE_MS = 200;
 
 /** Longest stretch of writing between two pauses. */
 const SLICE_MS = 8;
+
+/** So long writing stands back while somebody waits for the page: with the delay before it, work is still saved in a second. */
+const LONGEST_PAUSE_MS = 400;
 
 const RECORDS_A_STEP = 200;
 
@@ -169,9 +174,9 @@ export class Autosave {
 
   /** Null when it is written, else why not in a few words. */
   async #writeJob(job: Job): Promise<string | null> {
-    const { storage, journal, writer, written, overtaken } = this.#options;
+    const { storage, journal, writer, written, overtaken, isHurried = () => false } = this.#options;
     try {
-      await prepare(writer, job.snapshot.scene.records);
+      await prepare(writer, job.snapshot.scene.records, standingBack(isHurried));
       const version = this.#versionOf(job, writer.write(job.snapshot.scene));
       const isOvertaken = (await storage.write(version)) === "newer";
       // A last write of this very tab may have come in between: then the newer revision is our own.
@@ -209,14 +214,29 @@ export function reasonOf(error: unknown): string {
 }
 
 /** Makes the lines of all records in slices, so that a large scene is written without stopping the page. */
-async function prepare(writer: SceneWriter, records: LoadedScene["records"]): Promise<void> {
+async function prepare(
+  writer: SceneWriter,
+  records: LoadedScene["records"],
+  standBack: () => Promise<void>,
+): Promise<void> {
+  await standBack();
   let began = performance.now();
   for (let from = 0; from < records.length; from += RECORDS_A_STEP) {
     writer.prepare(records, from, RECORDS_A_STEP);
     if (performance.now() - began < SLICE_MS) continue;
     await new Promise<void>((resolve) => whenIdle(resolve));
+    await standBack();
     began = performance.now();
   }
+}
+
+/** Waits while somebody else waits for the page, but no longer than so long in all. */
+function standingBack(isHurried: () => boolean): () => Promise<void> {
+  let left = LONGEST_PAUSE_MS;
+  return async () => {
+    for (; left > 0 && isHurried(); left -= SLICE_MS)
+      await new Promise<void>((resolve) => setTimeout(resolve, SLICE_MS));
+  };
 }
 
 function whenIdle(run: () => void): void {

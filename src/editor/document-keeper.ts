@@ -19,6 +19,8 @@ export interface DocumentKeeperOptions {
   readonly reload: (version: DocumentVersion) => Promise<void>;
   /** The saved state may be another one. */
   readonly changed: () => void;
+  /** A scene is being opened, for which somebody waits. */
+  readonly isHurried: () => boolean;
 }
 
 /** A document of its own, not written yet. */
@@ -39,12 +41,13 @@ export class DocumentKeeper {
 
   constructor(options: DocumentKeeperOptions) {
     this.#options = options;
-    const { storage, journal, writer, changed } = options;
+    const { storage, journal, writer, changed, isHurried } = options;
     this.#autosave = new Autosave({
       storage,
       journal,
       writer,
       changed,
+      isHurried,
       written: () => {
         this.#blocked = null;
       },

@@ -103,6 +103,7 @@ export class Documents implements DocumentsPort {
         this.#install({ scene, notices: [] }, { document: { id, revision }, fileName, isClean, isKept: false });
       },
       changed: () => this.#tell(),
+      isHurried: () => this.isBusy,
     });
     this.#watchLeaving = listenLeaving(page, {
       asks: () => this.hasUnsavedWork,
