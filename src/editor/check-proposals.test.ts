@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { evaluateCheck } from "../checks/evaluate-check.ts";
+import { evaluateCheck, expectationWords } from "../checks/evaluate-check.ts";
 import { lawRuns } from "../geometry/law-runs.ts";
 import { expectationsOf } from "../instruments/expectations.ts";
 import type { InstrumentKind } from "../instruments/instrument-kind.ts";
@@ -59,4 +59,27 @@ test("whatever an instrument reads, there is something to keep of it, all of it 
     }),
     lawRuns(1000),
   );
+});
+
+test("nothing is proposed that is not so, or that no change of the scene could make false", () => {
+  const words = (record: SceneRecord) => {
+    const queries = new LinearScan();
+    queries.reset([
+      { id: "crate", kind: "box", name: "Crate", center: [0, 0, 0], halfExtents: [1, 1, 1] } as SceneRecord,
+    ]);
+    const kind = (instrumentKinds as unknown as Readonly<Record<string, InstrumentKind>>)[record.kind]!;
+    return expectationsOf(record.kind, kind.measure(record, queries)).map((it) =>
+      expectationWords(it, { get: () => undefined }),
+    );
+  };
+  // The crate stands behind the start, and the beam ends on nothing.
+  expect(words({ id: "l", kind: "laser", name: "Beam", origin: [3, 0, 0], direction: [1, 0, 0] })).toEqual([
+    "outcome of leg 1 is behind the start",
+    "number of legs is 1",
+  ]);
+  // From within nothing is clear: at least 0° would hold anywhere.
+  expect(words({ id: "g", kind: "guard", name: "Guard", point: [0, 0, 0], radius: 5 })).toEqual([
+    "shape that it stands in is crate (not in the scene)",
+    "clear arc is 0.0° ± 0.1°",
+  ]);
 });

@@ -36,8 +36,9 @@ export function roughlyAtLeast(path: string, value: number): Expectation | null 
   return digits === undefined ? null : { path, min: floor(value, digits) };
 }
 
-/** At least so many whole degrees, from an angle in radians. */
-export function degreesAtLeast(path: string, radians: number): Expectation {
+/** At least so many whole degrees, from an angle in radians. Null: less than one, which every angle is at least. */
+export function degreesAtLeast(path: string, radians: number): Expectation | null {
+  if (floor(radians / RADIANS, 0) < 1) return null;
   // Back in radians it may be a last digit above the reading.
   return { path, min: Math.min(radians, floor(radians / RADIANS, 0) * RADIANS) };
 }

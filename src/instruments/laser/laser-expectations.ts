@@ -10,7 +10,8 @@ export function laserExpectations({ legs }: LaserReading): readonly (Expectation
   const outcome = { path: `${leg}.outcome`, is: last.outcome };
   const count = { path: "legs.length", is: legs.length };
   const { hit } = last;
-  if (last.outcome !== "hit" || hit === null) return [outcome, count, hit && { path: `${leg}.hit.id`, is: hit.id }];
+  // A surface that is out of range, behind or parallel decides the outcome too, but the beam does not end on it.
+  if (last.outcome !== "hit" || hit === null) return [outcome, count];
   return [
     { path: `${leg}.hit.id`, is: hit.id },
     hit.distance === null ? null : sameLength(`${leg}.hit.distance`, hit.distance),
