@@ -36,7 +36,7 @@ export function rayPlane(ray: Ray, plane: Plane): RayPlane {
   const k = room ? room.k : 1;
   const meeting = blankPlaneMeeting();
   meetPlane(given, from, meeting);
-  const { t, scale, metres, denominator, height, inPlane } = meeting;
+  const { t, scale, metres, denominator, height } = meeting;
   const shown = t / scale / k;
   const isFar = meeting.isParallel || !Number.isFinite(shown) || !Number.isFinite((t * metres) / k);
   const point = blankVector();
@@ -49,8 +49,22 @@ export function rayPlane(ray: Ray, plane: Plane): RayPlane {
     behind: !isFar && t < 0,
     denominator: held(denominator * scale),
     height: held(height / k),
-    inPlane,
+    inPlane: meeting.isParallel && isOnPlane(given, from.origin, height),
   };
+}
+
+/** Whether a height is no more than the rounding of the terms that make it up. */
+function isOnPlane({ point: reference, normal, offset }: Plane, p: Vec3, height: number): boolean {
+  const scale = scaleOfDirection(normal);
+  const x = normal.x / scale;
+  const y = normal.y / scale;
+  const z = normal.z / scale;
+  const terms =
+    Math.abs(x * (p.x - reference.x)) +
+    Math.abs(y * (p.y - reference.y)) +
+    Math.abs(z * (p.z - reference.z)) +
+    Math.abs(offset / scale);
+  return Math.abs(height) * Math.sqrt(x * x + y * y + z * z) <= PARALLEL_ROUNDING * terms;
 }
 
 /** Where a ray meets level ground, and how far ahead; null where it runs level, looks away or starts below and looks down. */
@@ -77,7 +91,6 @@ export interface PlaneMeeting {
   t: number;
   denominator: number;
   height: number;
-  inPlane: boolean;
   readonly normal: MutableVec3;
   /** The direction as given = scaled direction · scale; metres is the length of the scaled one. */
   scale: number;
@@ -91,7 +104,6 @@ export function blankPlaneMeeting(): PlaneMeeting {
     t: NaN,
     denominator: NaN,
     height: NaN,
-    inPlane: false,
     normal: blankVector(),
     scale: NaN,
     metres: NaN,
@@ -119,8 +131,6 @@ export function meetPlane(plane: Plane, { origin, direction }: Ray, out: PlaneMe
   out.t = isParallel ? NaN : -height / denominator + 0;
   out.denominator = denominator;
   out.height = height;
-  out.inPlane =
-    isParallel && Math.abs(height) * size <= PARALLEL_ROUNDING * termsOfHeight(plane, n, normalScale, origin);
   n.x /= size;
   n.y /= size;
   n.z /= size;
@@ -143,17 +153,4 @@ export function writeMeetingPoint(
   out.x -= normal.x * off;
   out.y -= normal.y * off;
   out.z -= normal.z * off;
-}
-
-/**
- * The sum of the sizes of the terms that make up a height: times the rounding, it bounds the error of where things lie. n is the
- * normal, divided by `scale`.
- */
-function termsOfHeight({ point: reference, offset }: Plane, n: Vec3, scale: number, p: Vec3): number {
-  return (
-    Math.abs(n.x * (p.x - reference.x)) +
-    Math.abs(n.y * (p.y - reference.y)) +
-    Math.abs(n.z * (p.z - reference.z)) +
-    Math.abs(offset / scale)
-  );
 }
