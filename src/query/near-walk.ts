@@ -9,6 +9,9 @@ import type { ShapeTable } from "./shape-table.ts";
 import { LEFT, NODE_SHIFT, NOTHING, RIGHT } from "./tree-nodes.ts";
 import { WalkStack } from "./walk-stack.ts";
 
+/** More than there ever are, and a small integer: with ∞ in its place numbers of shapes would be handled as fractions. */
+const ALL = 0x3fffffff;
+
 /**
  * Finds the shapes that may be nearest to a point: planes first, then down the tree, the nearer child first, past every box that is
  * farther away than what is wanted. From inside a shape the best is negative, and every box that holds the point is looked into:
@@ -54,7 +57,7 @@ export class NearWalk {
     const isBlind = slack === Infinity;
     this.count = 0;
     this.slack = slack;
-    this.#wanted = isBlind ? Infinity : Math.max(wanted, 1);
+    this.#wanted = (isBlind ? ALL : Math.min(Math.max(wanted, 1), ALL)) | 0;
     this.bound = limit + slack;
     this.#filter = options.filter;
     const planes = kept === null ? beside.count : kept.beside.length;
@@ -97,7 +100,7 @@ export class NearWalk {
     }
     const { places, values } = this;
     let at = count;
-    if (wanted < Infinity) {
+    if (wanted < ALL) {
       for (; at > 0 && values[at - 1]! > value; at--) {
         values[at] = values[at - 1]!;
         places[at] = places[at - 1]!;

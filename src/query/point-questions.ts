@@ -84,15 +84,18 @@ export class PointQuestions {
       const place = walk.places[i]!;
       const distance = signedDistanceUnchecked(shapes.primitiveAt(place), point);
       const value = metricOf(metric, distance);
-      if (value > maxDistance || (count === k && !this.#isBefore(place, value, k - 1, metric))) continue;
-      // The last of them makes room, and all behind the new one move up.
-      let at = count < k ? count++ : k - 1;
-      for (; at > 0 && this.#isBefore(place, value, at - 1, metric); at--) {
+      if (value > maxDistance) continue;
+      // All behind it move up, and the last of k falls out at the end: place k is there for that.
+      let at = count;
+      for (; at > 0; at--) {
+        const before = metricOf(metric, distances[at - 1]!);
+        if (before < value || (before === value && shapes.isEarlier(places[at - 1]!, place))) break;
         places[at] = places[at - 1]!;
         distances[at] = distances[at - 1]!;
       }
       places[at] = place;
       distances[at] = distance;
+      count = Math.min(count + 1, k);
     }
     for (let i = 0; i < count; i++) {
       if (out.length === i) out.push({ id: "", signedDistance: 0 });
@@ -101,12 +104,6 @@ export class PointQuestions {
       answer.signedDistance = distances[i]!;
     }
     return count;
-  }
-
-  /** Whether a shape comes before the one that stands at `at` among the nearest so far. */
-  #isBefore(place: number, value: number, at: number, metric: Metric): boolean {
-    const other = metricOf(metric, this.#distances[at]!);
-    return value < other || (value === other && this.#shapes.isEarlier(place, this.#places[at]!));
   }
 
   containing(point: Vec3, options: QueryOptions = NO_OPTIONS): string[] {
