@@ -1,10 +1,10 @@
 import { isIdentity, rotate } from "../../geometry/quaternion.ts";
 import type { Vec3 } from "../../geometry/types.ts";
-import { lengthOf, subtract } from "../../geometry/vec3.ts";
+import { length, lengthOf, subtract } from "../../geometry/vec3.ts";
 import type { Vector } from "../../scene/record.ts";
 import type { Handle, Placing, RecordEditing } from "../../tools/record-editing.ts";
 import { toPoint, toVector } from "../../tools/record-vectors.ts";
-import { ANGLE_STEP, snapTo, tidy } from "../../tools/snapping.ts";
+import { ANGLE_STEP, SMALLEST_SIZE, snapTo, tidy } from "../../tools/snapping.ts";
 import { OFF_SURFACE, placedPointEditing, pointHandle } from "../placed-point-editing.ts";
 import { aimPoint } from "./laser-aim.ts";
 import type { LaserRecord } from "./laser-record.ts";
@@ -18,7 +18,7 @@ const placing: Placing = {
   offSurface: OFF_SURFACE,
   place({ start, end, uniform }) {
     const way = subtract(end ?? start, start);
-    if (way.x === 0 && way.y === 0 && way.z === 0) return null;
+    if (length(way) < SMALLEST_SIZE) return null;
     return { origin: toVector(start), direction: toVector(uniform ? inSteps(way) : way) };
   },
 };
@@ -30,7 +30,7 @@ function inSteps({ x, z }: Vec3): Vec3 {
 
 /**
  * The aim, dragged as a point: the beam goes where the pointer is. On the level its pitch stays; with Alt the pointer lifts
- * it. Aimed at its own origin it keeps the last aim.
+ * it. Aimed at its own origin, or so near that rounding decides where to, it keeps the last aim.
  */
 function aimHandle(record: LaserRecord): Handle {
   const at = aimPoint(record);
@@ -47,9 +47,9 @@ function aimedAt({ direction: [dx, dy, dz], domain }: LaserRecord, origin: Vec3,
   const level = lengthOf(way.x, 0, way.z);
   const before = lengthOf(dx, 0, dz);
   const isLevel = point.y === at.y && before > 0 && domain !== "segment";
-  if (isLevel && level === 0) return null;
+  if (isLevel && level < SMALLEST_SIZE) return null;
   const aimed = isLevel ? { ...way, y: dy === 0 ? 0 : (dy / before) * level } : way;
-  return aimed.x === 0 && aimed.y === 0 && aimed.z === 0 ? null : toVector(aimed);
+  return length(aimed) < SMALLEST_SIZE ? null : toVector(aimed);
 }
 
 /** Lasers with the pointer. */
