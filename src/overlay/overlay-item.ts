@@ -30,10 +30,13 @@ interface OverlayBase {
   readonly hidden?: HiddenPart;
 }
 
+/** Points in world coordinates, or their x, y and z one after another: of hundreds, that takes a quarter of the room. */
+export type OverlayPoints = readonly Vec3[] | readonly number[];
+
 /** A polyline in world coordinates. Widths and dashes in CSS pixels. */
 export interface OverlayLine extends OverlayBase {
   readonly type: "line";
-  readonly points: readonly Vec3[];
+  readonly points: OverlayPoints;
   readonly width: number;
   readonly dash?: readonly [number, number];
   /** Width of the halo on each side, in CSS pixels; 0 or absent: none. */
@@ -44,7 +47,7 @@ export interface OverlayLine extends OverlayBase {
 /** Many straight pieces of one style: `points` in pairs, the start and the end of each. */
 export interface OverlayPieces extends OverlayBase {
   readonly type: "pieces";
-  readonly points: readonly Vec3[];
+  readonly points: OverlayPoints;
   readonly width: number;
   readonly dash?: readonly [number, number];
   readonly hiddenAlpha?: number;
@@ -83,7 +86,7 @@ export interface OverlayCross extends OverlayBase {
 /** A filled triangle fan in world coordinates: cones of arrows, plane squares of the gizmo, sectors. */
 export interface OverlayFill extends OverlayBase {
   readonly type: "fill";
-  readonly points: readonly Vec3[];
+  readonly points: OverlayPoints;
   /** Light: how far each point is from its source, 0 there and 1 where it is weakest. The theme says how strong that is. */
   readonly falloff?: readonly number[];
 }

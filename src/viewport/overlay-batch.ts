@@ -8,10 +8,12 @@ import type {
   OverlayFill,
   OverlayItem,
   OverlayLine,
+  OverlayPoints,
   OverlayRightAngle,
   OverlayRole,
   OverlaySquare,
 } from "../overlay/overlay-item.ts";
+import { countOf, pointAt } from "../overlay/overlay-points.ts";
 import type { ViewProjection } from "../overlay/view-projection.ts";
 import { LINE, type Theme } from "../theme/tokens.ts";
 import type { SharedUniforms } from "./body-material.ts";
@@ -121,7 +123,8 @@ export class OverlayBatch {
         this.#pushLine(item, item.points, view);
         break;
       case "pieces":
-        for (let i = 0; i + 1 < item.points.length; i += 2) this.#pushLine(item, item.points.slice(i, i + 2), view);
+        for (let i = 0; i + 1 < countOf(item.points); i += 2)
+          this.#pushLine(item, [pointAt(item.points, i), pointAt(item.points, i + 1)], view);
         break;
       case "circle":
         this.#pushCircle(item, view);
@@ -146,7 +149,7 @@ export class OverlayBatch {
     }
   }
 
-  #pushLine(item: LineStyle, points: readonly Vec3[], view: ViewProjection): void {
+  #pushLine(item: LineStyle, points: OverlayPoints, view: ViewProjection): void {
     const { hidden = "dashed", alpha = 1, casing = 0, width } = item;
     const hiddenAlpha = hidden === "dashed" ? (item.hiddenAlpha ?? 0.5) : 0;
     const buffer = hidden === "onTop" ? this.#topLines : this.#lines;
@@ -165,13 +168,13 @@ export class OverlayBatch {
       on,
       off,
       hiddenAlpha,
-      on > 0 && points.length > 2 ? view : null,
+      on > 0 && countOf(points) > 2 ? view : null,
     );
   }
 
   #pushPieces(
     buffer: InstanceBuffer,
-    points: readonly Vec3[],
+    points: OverlayPoints,
     color: Vector3,
     alpha: number,
     width: number,
@@ -181,9 +184,10 @@ export class OverlayBatch {
     phaseFrom: ViewProjection | null,
   ): void {
     let phase = 0;
-    for (let i = 1; i < points.length; i++) {
-      const a = points[i - 1] as Vec3;
-      const b = points[i] as Vec3;
+    const count = countOf(points);
+    for (let i = 1; i < count; i++) {
+      const a = pointAt(points, i - 1);
+      const b = pointAt(points, i);
       buffer.push(
         ...this.#relative(a),
         ...this.#relative(b),
@@ -274,8 +278,9 @@ export class OverlayBatch {
     const { x: r, y: g, z: b } = this.#color(role);
     const { near, far } = this.#theme.lights.lampAlpha;
     const alphaAt = (i: number): number => (falloff ? alpha * (near + (far - near) * (falloff[i] ?? 1)) : alpha);
-    for (let i = 2; i < points.length; i++)
-      for (const k of [0, i - 1, i]) buffer.push(...this.#relative(points[k] as Vec3), r, g, b, alphaAt(k));
+    const count = countOf(points);
+    for (let i = 2; i < count; i++)
+      for (const k of [0, i - 1, i]) buffer.push(...this.#relative(pointAt(points, k)), r, g, b, alphaAt(k));
   }
 
   #relative(point: Vec3): [number, number, number] {
@@ -305,7 +310,7 @@ export function followsCamera(item: OverlayItem): boolean {
     case "cross":
       return true;
     case "line":
-      return item.dash !== undefined && item.points.length > 2;
+      return item.dash !== undefined && countOf(item.points) > 2;
     case "circle":
       return item.dash !== undefined;
     default:

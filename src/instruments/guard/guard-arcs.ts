@@ -25,12 +25,17 @@ export function pointAlong({ x, y, z }: Vec3, angle: number, metres: number): Ve
   return { x: x + metres * Math.cos(angle), y, z: z + metres * Math.sin(angle) };
 }
 
-/** An arc as its ends and, between them, the directions of `ARC_STEP`, of which sine and cosine are known. */
-function pointsOn({ x, y, z }: Vec3, radius: number, { start, end }: PlanArc): Vec3[] {
-  const points = [pointAlong({ x, y, z }, start, radius)];
+/** Writes an arc's ends and, between them, the directions of `ARC_STEP`, of which sine and cosine are known. */
+function pushArc(points: number[], { x, y, z }: Vec3, radius: number, { start, end }: PlanArc): void {
+  points.push(x + radius * Math.cos(start), y, z + radius * Math.sin(start));
   for (let i = Math.floor(start / ARC_STEP) + 1; i * ARC_STEP < end; i++)
-    points.push({ x: x + radius * ARC_X[i % ARC_STEPS]!, y, z: z + radius * ARC_Z[i % ARC_STEPS]! });
-  points.push(pointAlong({ x, y, z }, end, radius));
+    points.push(x + radius * ARC_X[i % ARC_STEPS]!, y, z + radius * ARC_Z[i % ARC_STEPS]!);
+  points.push(x + radius * Math.cos(end), y, z + radius * Math.sin(end));
+}
+
+function pointsOn(center: Vec3, radius: number, arc: PlanArc): number[] {
+  const points: number[] = [];
+  pushArc(points, center, radius, arc);
   return points;
 }
 
@@ -53,26 +58,29 @@ function ticks(center: Vec3, radius: number, arcs: readonly PlanArc[], role: Ove
 
 /** The ring with its exact arcs, softly filled: clear ones out to the radius, blocked ones as far as one sees. */
 export function sectors({ point, radius, arcs, blockedArcs, spokes }: GuardReading): OverlayItem[] {
+  const { x, y, z } = point;
   const items: OverlayItem[] = [];
   for (const arc of arcs) {
-    const rim = pointsOn(point, radius, arc);
+    const points = [x, y, z];
+    pushArc(points, point, radius, arc);
     items.push(
-      { type: "fill", role: "clear", alpha: SECTOR_ALPHA, hidden: "none", points: [point, ...rim] },
-      { type: "line", role: "clear", width: 3.5, points: rim },
+      { type: "fill", role: "clear", alpha: SECTOR_ALPHA, hidden: "none", points },
+      { type: "line", role: "clear", width: 3.5, points: points.slice(3) },
     );
   }
   const lengths = new Array<number>(SPOKES).fill(Number.NaN);
   for (const { angle, length } of spokes) lengths[Math.round(angle / SPOKE_STEP)] = length;
   for (const arc of blockedArcs) {
-    const points = [point, pointAlong(point, arc.start, arc.startLength)];
-    for (let i = Math.ceil(arc.start / SPOKE_STEP); i * SPOKE_STEP < arc.end; i++) {
+    const { start, end, startLength, endLength } = arc;
+    const points = [x, y, z, x + startLength * Math.cos(start), y, z + startLength * Math.sin(start)];
+    for (let i = Math.ceil(start / SPOKE_STEP); i * SPOKE_STEP < end; i++) {
       const spoke = i % SPOKES;
       const length = lengths[spoke]!;
       // Spokes out of view have no length.
-      if (length >= 0 && i * SPOKE_STEP > arc.start)
-        points.push({ x: point.x + length * SPOKE_X[spoke]!, y: point.y, z: point.z + length * SPOKE_Z[spoke]! });
+      if (length >= 0 && i * SPOKE_STEP > start)
+        points.push(x + length * SPOKE_X[spoke]!, y, z + length * SPOKE_Z[spoke]!);
     }
-    points.push(pointAlong(point, arc.end, arc.endLength));
+    points.push(x + endLength * Math.cos(end), y, z + endLength * Math.sin(end));
     items.push(
       { type: "fill", role: "blocked", alpha: SECTOR_ALPHA, hidden: "none", points },
       { type: "line", role: "blocked", width: 2, points: pointsOn(point, radius, arc) },

@@ -38,27 +38,29 @@ export function guardOverlay(record: GuardRecord, reading: GuardReading): readon
 
 /** Clear: green, thin, all the way. Blocked: red to a bar at the obstacle, and grey dots where nothing is seen any more. */
 function spokeLines({ point: { x, y, z }, radius, spokes }: GuardReading): OverlayItem[] {
-  const clear: Vec3[] = [];
-  const blocked: Vec3[] = [];
-  const bars: Vec3[] = [];
-  const beyond: Vec3[] = [];
+  const clear: number[] = [];
+  const blocked: number[] = [];
+  const bars: number[] = [];
+  const beyond: number[] = [];
   const from = radius * SPOKE_FROM;
   for (const { angle, length, blocker } of spokes) {
     const spoke = Math.round(angle / SPOKE_STEP);
     const dx = SPOKE_X[spoke]!;
     const dz = SPOKE_Z[spoke]!;
-    const rim = { x: x + radius * dx, y, z: z + radius * dz };
+    const rimX = x + radius * dx;
+    const rimZ = z + radius * dz;
     if (blocker === null) {
-      clear.push({ x: x + from * dx, y, z: z + from * dz }, rim);
+      clear.push(x + from * dx, y, z + from * dz, rimX, y, rimZ);
       continue;
     }
-    const hit = { x: x + length * dx, y, z: z + length * dz };
-    beyond.push(hit, rim);
+    const hitX = x + length * dx;
+    const hitZ = z + length * dz;
+    beyond.push(hitX, y, hitZ, rimX, y, rimZ);
     if (length === 0) continue;
     const half = (BAR_PART / 2) * SPOKE_STEP * length;
     const first = Math.min(from, length / 2);
-    blocked.push({ x: x + first * dx, y, z: z + first * dz }, hit);
-    bars.push({ x: hit.x - half * dz, y, z: hit.z + half * dx }, { x: hit.x + half * dz, y, z: hit.z - half * dx });
+    blocked.push(x + first * dx, y, z + first * dz, hitX, y, hitZ);
+    bars.push(hitX - half * dz, y, hitZ + half * dx, hitX + half * dz, y, hitZ - half * dx);
   }
   return [
     { type: "pieces", hidden: "none", role: "clear", width: 1, alpha: 0.5, points: clear },

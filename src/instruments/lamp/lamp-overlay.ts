@@ -1,5 +1,5 @@
-import type { Vec3 } from "../../geometry/types.ts";
-import { distance } from "../../geometry/vec3.ts";
+import type { PlanPoint } from "../../geometry/plan/plan-types.ts";
+import { lengthOf } from "../../geometry/vec3.ts";
 import type { OverlayItem } from "../../overlay/overlay-item.ts";
 import { formatText } from "../../readout/format-quantity.ts";
 import { standingDot } from "../overlay-marks.ts";
@@ -19,11 +19,10 @@ const FAINTEST = 0.4;
 /** A lamp's reading as it is drawn: soft light that fades with the distance, its outline, the lamp on top. */
 export function lampOverlay(record: LampRecord, reading: LampReading, rank = 0): readonly OverlayItem[] {
   const { point, polygon, area, inside, isOutside } = reading;
-  const rim = polygon.map(({ x, z }) => ({ x, y: point.y, z }));
-  const isLit = rim.length > 0;
+  const isLit = polygon.length > 0;
   const text = isLit ? `${record.name} ${formatText({ value: area, unit: "m²" })}` : `${record.name}: lights nothing`;
   return [
-    ...(isLit ? [...light(reading, rim), outline(rim)].map((item) => fainter(item, rank)) : []),
+    ...(isLit ? [...light(reading), outline(reading)].map((item) => fainter(item, rank)) : []),
     ...(isOutside || reading.isGiven ? [frame(reading)] : []),
     ...standingDot(point, 6.5, 2.2),
     { type: "circle", role: "query", center: point, normal: { x: 0, y: 1, z: 0 }, radius: 0.22, width: 1.25 },
@@ -36,41 +35,39 @@ function fainter(item: OverlayItem, rank: number): OverlayItem {
 }
 
 /** Fans around the lamp, brightest there; one ends where an edge runs along a sight line, which has nothing to fill. */
-function light({ point, farthest }: LampReading, rim: readonly Vec3[]): OverlayItem[] {
+function light({ point, polygon, farthest }: LampReading): OverlayItem[] {
+  const { x, y, z } = point;
   const fans: OverlayItem[] = [];
-  let points: Vec3[] = [point];
-  let falloff: number[] = [0];
-  const add = (at: Vec3): void => {
-    points.push(at);
-    falloff.push(farthest > 0 ? Math.min(1, distance(point, at) / farthest) : 1);
+  let points = [x, y, z];
+  let falloff = [0];
+  const add = (atX: number, atZ: number): void => {
+    points.push(atX, y, atZ);
+    falloff.push(farthest > 0 ? Math.min(1, lengthOf(atX - x, 0, atZ - z) / farthest) : 1);
   };
   const end = (): void => {
-    if (points.length === 1) return;
+    if (falloff.length === 1) return;
     fans.push({ type: "fill", role: "lampFill", hidden: "none", points, falloff });
-    points = [point];
+    points = [x, y, z];
     falloff = [0];
   };
-  for (let k = 0; k < rim.length; k++) {
-    const from = rim[k]!;
-    const to = rim[k + 1 < rim.length ? k + 1 : 0]!;
+  for (let k = 0; k < polygon.length; k++) {
+    const from = polygon[k]!;
+    const to = polygon[k + 1 < polygon.length ? k + 1 : 0]!;
     const count = piecesOf(point, from, to);
     if (count === 0) {
       end();
       continue;
     }
-    if (points.length === 1) add(from);
-    for (let i = 1; i < count; i++) {
-      const x = from.x + ((to.x - from.x) * i) / count;
-      add({ x, y: point.y, z: from.z + ((to.z - from.z) * i) / count });
-    }
-    add(to);
+    if (falloff.length === 1) add(from.x, from.z);
+    for (let i = 1; i < count; i++) add(from.x + ((to.x - from.x) * i) / count, from.z + ((to.z - from.z) * i) / count);
+    add(to.x, to.z);
   }
   end();
   return fans;
 }
 
 /** In how many pieces an edge spans a small angle from the lamp each; 0 where it spans no angle at all. */
-function piecesOf({ x, z }: Vec3, from: Vec3, to: Vec3): number {
+function piecesOf({ x, z }: PlanPoint, from: PlanPoint, to: PlanPoint): number {
   const ax = from.x - x;
   const az = from.z - z;
   const bx = to.x - x;
@@ -82,8 +79,11 @@ function piecesOf({ x, z }: Vec3, from: Vec3, to: Vec3): number {
   return sine < cosine * LONGEST_PIECE ? 1 : Math.ceil(Math.atan2(sine, cosine) / LONGEST_PIECE);
 }
 
-function outline(rim: readonly Vec3[]): OverlayItem {
-  return { type: "line", role: "lamp", width: 1.5, alpha: 0.9, points: [...rim, rim[0]!], hidden: "none" };
+function outline({ point: { y }, polygon }: LampReading): OverlayItem {
+  const points: number[] = [];
+  for (const { x, z } of polygon) points.push(x, y, z);
+  points.push(polygon[0]!.x, y, polygon[0]!.z);
+  return { type: "line", role: "lamp", width: 1.5, alpha: 0.9, points, hidden: "none" };
 }
 
 /** The rectangle that was given: nothing is lit beyond it. */

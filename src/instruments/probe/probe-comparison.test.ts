@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { OverlayItem } from "../../overlay/overlay-item.ts";
+import type { OverlayItem, OverlayPoints } from "../../overlay/overlay-item.ts";
+import { countOf, pointAt } from "../../overlay/overlay-points.ts";
 import { SceneIndex } from "../../query/scene-index.ts";
 import { formatText } from "../../readout/format-quantity.ts";
 import type { SceneRecord } from "../../scene/record.ts";
@@ -61,7 +62,8 @@ describe("the wall of the known figures, read with the clamp and without it", ()
     const { items } = ask([WALL], 5.1, 0.01);
     expect(labels(items)).toEqual(expect.arrayContaining(["t = 0", "t = 1", "×310 too close"]));
     const shaded = ofRole(items, "blocked", "fill").map((item) => (item.type === "fill" ? item.points : []));
-    expect(shaded.map((points) => [...new Set(points.map(({ x }) => x))])).toEqual([
+    const allX = (points: OverlayPoints) => Array.from({ length: countOf(points) }, (_, i) => pointAt(points, i).x);
+    expect(shaded.map((points) => [...new Set(allX(points))])).toEqual([
       // As far past an end as the wall is long: the probe, 3.1 m past it, lies inside.
       [-2, -6],
       [2, 6],
