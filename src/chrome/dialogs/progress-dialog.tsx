@@ -4,8 +4,8 @@ import { Dialog } from "./dialog.tsx";
 import { catchEscape } from "./keys-ahead.ts";
 import type { Progress } from "./prompt-state.ts";
 
-/** Work that is done sooner shows nothing. */
-const SHOWN_AFTER_MS = 300;
+/** Work that is done sooner shows nothing: a dialog that flashes by is worse than half a second of waiting. */
+const SHOWN_AFTER_MS = 500;
 
 /** How far long work has come, and the way out of it. */
 export function ProgressDialog({ progress }: { readonly progress: Progress }) {
