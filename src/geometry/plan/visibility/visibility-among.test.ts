@@ -6,7 +6,7 @@ import type { Primitive, Vec3 } from "../../types.ts";
 import { clearArcs } from "../arcs/clear-arcs.ts";
 import { outlineAt } from "../outlines/outline.ts";
 import type { PlanObstacle } from "../sight/plan-obstacle.ts";
-import { visibilityPolygon } from "./visibility-polygon.ts";
+import { visibilityPolygon, visibilityPolygonAmong } from "./visibility-polygon.ts";
 
 const at = (x: number, y: number, z: number): Vec3 => ({ x, y, z });
 const sphere = (x: number, z: number, radius: number): Primitive => ({ type: "sphere", center: at(x, 0, z), radius });
@@ -176,6 +176,14 @@ describe("what a lamp sees among solids", () => {
       lawRuns(1000),
     );
   });
+});
+
+test("a round outline that is hidden changes no digit of the area", () => {
+  const [crate, hidden] = [cut(box(2, 0, 1.84, 1)), cut(sphere(2, 0, 0.7))];
+  for (let k = 0; k < 40; k++) {
+    const center = { x: 4 + k / 7, z: k / 11 };
+    expect(visibilityPolygonAmong(center, [crate, hidden], room)).toEqual(visibilityPolygon(center, [crate], room));
+  }
 });
 
 /**

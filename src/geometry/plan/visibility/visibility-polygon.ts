@@ -151,7 +151,8 @@ export function seenAmong(
     return along;
   };
   const given = view.corners.map(({ x, z }) => ({ x, z }));
-  const hasRound = standing.some(({ round }) => round !== null);
+  // A round outline that is hidden, and may be left out or not, changes no digit.
+  const hasRound = standing.some(({ round }) => round !== null) && behind().some((what) => what?.round);
   const vertices = hasRound ? refinedCorners(center, view, given, behind()) : given;
   const { area, visibleFraction } = hasRound ? areaOf(center, vertices, behind(), bounds) : view;
   return { vertices, area, visibleFraction, centerIs, centerOn, view, standing, behind };
