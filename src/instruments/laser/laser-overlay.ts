@@ -1,5 +1,5 @@
 import type { Vec3 } from "../../geometry/types.ts";
-import { add, lerp, negate, normalizeOrNull, scale } from "../../geometry/vec3.ts";
+import { add, lengthOf, lerp, negate, normalizeOrNull, scale } from "../../geometry/vec3.ts";
 import type { OverlayItem, OverlayLine } from "../../overlay/overlay-item.ts";
 import { formatText } from "../../readout/format-quantity.ts";
 import { crossBar, OUT_OF_VIEW, standingDot } from "../overlay-marks.ts";
@@ -35,7 +35,9 @@ export function laserOverlay(record: LaserRecord, reading: LaserReading, rank = 
   const { legs, crossings, origin, domain } = reading;
   const [first] = legs;
   const aim = aimPoint(record);
-  const items: OverlayItem[] = [];
+  // Only the last leg may have met nothing. Its word comes first: what became of the beam yields to no name of a foot.
+  const last = legs.at(-1);
+  const items: OverlayItem[] = last ? wordOf(last) : [];
   if (first?.hit?.wall) items.push(...wallOverlay(first.start, first.hit, first.outcome === "hit"));
   for (const { point } of crossings) items.push(hollow(point ?? origin));
   if (domain === "line" && first) items.push(...restOfLine(first));
@@ -85,18 +87,13 @@ function legOverlay(leg: LaserLeg, index: number, count: number): OverlayItem[] 
         ...beam(start, far, width),
         crossBar(far, direction, "query", 3),
         ...(hit?.point ? [dotted(far, hit.point), hollow(hit.point)] : []),
-        word(outcome, lerp(far, hit?.point ?? far, 0.5), far),
       ];
     case "behind":
-      return [
-        ...miss(leg, far, "query"),
-        ...(hit?.point ? [dotted(start, hit.point), hollow(hit.point)] : []),
-        word(outcome, lerp(start, hit?.point ?? start, 0.5), start, hit),
-      ];
+      return [...miss(leg, far, "query"), ...(hit?.point ? [dotted(start, hit.point), hollow(hit.point)] : [])];
     case "parallel":
-      return [...miss(leg, far, "neutral"), word(outcome, along(start, direction, WORD_AT), start)];
+      return miss(leg, far, "neutral");
     case "noHit":
-      return [...miss(leg, far, "query"), word(outcome, along(start, direction, WORD_AT), start)];
+      return miss(leg, far, "query");
   }
 }
 
@@ -152,9 +149,15 @@ function angleMarks({ start }: LaserLeg, { normal, angle, inside }: LaserHit, po
   const back = normalizeOrNull({ x: start.x - point.x, y: start.y - point.y, z: start.z - point.z });
   if (!normal || angle === null || !back) return [];
   const up = inside ? negate(normal) : normal;
-  const arc: Vec3[] = [];
-  for (let i = 0; i <= ARC_STEPS; i++)
-    arc.push(along(point, normalizeOrNull(lerp(up, back, i / ARC_STEPS)) ?? up, ARC_RADIUS));
+  const arc: number[] = [];
+  for (let i = 0; i <= ARC_STEPS; i++) {
+    const part = i / ARC_STEPS;
+    const x = up.x + part * (back.x - up.x);
+    const y = up.y + part * (back.y - up.y);
+    const z = up.z + part * (back.z - up.z);
+    const reach = ARC_RADIUS / lengthOf(x, y, z);
+    if (reach < Infinity) arc.push(point.x + reach * x, point.y + reach * y, point.z + reach * z);
+  }
   const items: OverlayItem[] = [
     { type: "line", role: "text2", width: 1, points: [point, along(point, up, NORMAL_LENGTH)] },
   ];
@@ -170,9 +173,18 @@ function hollow(at: Vec3): OverlayItem {
   return { type: "dot", role: "neutral", at, radius: 2.6, ring: 1, hollow: true };
 }
 
-function word(outcome: LaserLeg["outcome"], at: Vec3, toward: Vec3, hit: LaserHit | null = null): OverlayItem {
+/** What became of a leg that hits nothing, in a word beside it. */
+function wordOf({ outcome, start, end, direction, hit }: LaserLeg): OverlayItem[] {
+  if (outcome === "hit") return [];
+  const far = end ?? along(start, direction, OUT_OF_VIEW);
+  if (outcome === "outOfRange") return [word(OUTCOME_WORDS.outOfRange, lerp(far, hit?.point ?? far, 0.5), far)];
+  if (outcome !== "behind") return [word(OUTCOME_WORDS[outcome], along(start, direction, WORD_AT), start)];
   const value = typeof hit?.t === "number" ? ` · ${formatText({ value: hit.t, unit: "m" })}` : "";
-  return { type: "label", role: "neutral", at, along: toward, text: OUTCOME_WORDS[outcome] + value };
+  return [word(OUTCOME_WORDS.behind + value, lerp(start, hit?.point ?? start, 0.5), start)];
+}
+
+function word(text: string, at: Vec3, toward: Vec3): OverlayItem {
+  return { type: "label", role: "neutral", at, along: toward, text };
 }
 
 function along(start: Vec3, direction: Vec3, metres: number): Vec3 {
