@@ -3,9 +3,9 @@ import { type Check, checksOf } from "../scene/check.ts";
 import { SCENE_RECORD_ID, type SceneRecord } from "../scene/record.ts";
 import type { SceneStore } from "../scene/scene-store.ts";
 import type { Transaction } from "../scene/scene-store.types.ts";
+import { nameOf } from "../tools/gesture.ts";
 import type { ClipboardScene } from "./clipboard-text.ts";
 import type { Command } from "./command.ts";
-import { nameRecords } from "./commands-edit.ts";
 import { copyNamer } from "./copy-name.ts";
 import type { BeforeRemoval } from "./keep-last-points.ts";
 import type { Session } from "./session.ts";
@@ -49,7 +49,7 @@ export class Clipboard {
     const isCut = ({ instrument }: Check) => ids.has(instrument);
     const checks = checksOf(store);
     const text = toText({ records: selected, checks: checks.filter(isCut) });
-    store.transact(`Cut ${nameRecords(records)}`, (transaction) => {
+    store.transact(`Cut ${nameOf(records)}`, (transaction) => {
       beforeRemoval?.(transaction, [...ids]);
       transaction.removeAll(ids);
       if (checks.some(isCut))
@@ -75,7 +75,7 @@ export class Clipboard {
       names.has(record.name) ? { ...record, name: name(record.name) } : record,
     );
     const ids = records.map((record) => record.id);
-    store.transact(`Paste ${nameRecords(records)}`, (transaction) => {
+    store.transact(`Paste ${nameOf(records)}`, (transaction) => {
       transaction.addAll(records);
       if (parsed.checks.length > 0) setChecks(transaction, [...checksOf(store), ...parsed.checks]);
       const cursor = session.state.cursor;

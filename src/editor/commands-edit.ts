@@ -4,6 +4,7 @@ import type { SceneRecord } from "../scene/record.ts";
 import { renameReferences } from "../scene/references.ts";
 import type { SceneStore } from "../scene/scene-store.ts";
 import type { Transaction } from "../scene/scene-store.types.ts";
+import { nameOf } from "../tools/gesture.ts";
 import type { NudgeDirection } from "../tools/nudge-vector.ts";
 import type { Command } from "./command.ts";
 import { copyNamer } from "./copy-name.ts";
@@ -26,10 +27,8 @@ export interface EditPort {
   readonly beforeRemoval?: BeforeRemoval;
 }
 
-/** "Crate", or "3 things". */
-export function nameRecords(records: readonly SceneRecord[]): string {
-  return records.length === 1 ? (records[0]?.name ?? "") : `${records.length} things`;
-}
+/** For what may not know the tools. */
+export { nameOf as nameRecords };
 
 /** Changing what is selected, and taking changes back. */
 export function editCommands(port: EditPort): Command[] {
@@ -43,7 +42,7 @@ export function editCommands(port: EditPort): Command[] {
   const toggleFlag = (field: "hidden" | "locked", on: string, off: string) => () => {
     const records = selected();
     const value = records.every((record) => record[field]) ? undefined : true;
-    store.transact(`${value ? on : off} ${nameRecords(records)}`, (transaction) => {
+    store.transact(`${value ? on : off} ${nameOf(records)}`, (transaction) => {
       transaction.updateAll(records.map(({ id }) => [id, { [field]: value }]));
     });
   };
@@ -61,7 +60,7 @@ export function editCommands(port: EditPort): Command[] {
       locked: undefined,
     }));
     const added = copies.map((copy) => copy.id);
-    store.transact(`Duplicate ${nameRecords(records)}`, (transaction) => {
+    store.transact(`Duplicate ${nameOf(records)}`, (transaction) => {
       transaction.addAll(copies);
       port.translate(transaction, added, delta);
       session.select(added);
@@ -114,7 +113,7 @@ export function editCommands(port: EditPort): Command[] {
       disabledBecause: nothingToChange,
       run: () => {
         const records = unlocked();
-        store.transact(`Delete ${nameRecords(records)}`, (transaction) => {
+        store.transact(`Delete ${nameOf(records)}`, (transaction) => {
           const ids = records.map((record) => record.id);
           port.beforeRemoval?.(transaction, ids);
           transaction.removeAll(ids);
@@ -171,7 +170,7 @@ export function editCommands(port: EditPort): Command[] {
       run: () => {
         const records = selected();
         const group = freeGroupName(store.all());
-        store.transact(`Group ${nameRecords(records)}`, (transaction) => {
+        store.transact(`Group ${nameOf(records)}`, (transaction) => {
           transaction.updateAll(records.map(({ id }) => [id, { group }]));
         });
       },
@@ -185,7 +184,7 @@ export function editCommands(port: EditPort): Command[] {
         nothingSelected() ?? (selected().some((record) => record.group) ? null : "nothing selected is in a group"),
       run: () => {
         const records = selected();
-        store.transact(`Ungroup ${nameRecords(records)}`, (transaction) => {
+        store.transact(`Ungroup ${nameOf(records)}`, (transaction) => {
           transaction.updateAll(records.map(({ id }) => [id, { group: undefined }]));
         });
       },
@@ -198,7 +197,7 @@ export function editCommands(port: EditPort): Command[] {
       disabledBecause: nothingToChange,
       run: () => {
         const records = unlocked();
-        store.transact(`Push ${nameRecords(records)} to the grid`, (transaction) => {
+        store.transact(`Push ${nameOf(records)} to the grid`, (transaction) => {
           port.pushToGrid(
             transaction,
             records.map((record) => record.id),

@@ -20,10 +20,10 @@ export interface Gesture {
   overlay(view: ViewProjection): readonly OverlayItem[];
 }
 
-/** "Crate", or "3 things". */
+/** "Crate", or "3,000 things". */
 export function nameOf(records: readonly SceneRecord[]): string {
   const [first] = records;
-  return records.length === 1 && first ? first.name : `${records.length} things`;
+  return records.length === 1 && first ? first.name : `${records.length.toLocaleString("en")} things`;
 }
 
 /** The grid step of a drag at this moment, in metres; null where snapping is off. Ctrl turns it round. */
