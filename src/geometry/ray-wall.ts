@@ -1,5 +1,4 @@
 import { crossSign } from "./exact/exact-sign.ts";
-import { rayCarrier, segmentCarrier } from "./plan/lines/carrier.ts";
 import { finishRayHit, type MutableRayHit, type Outcome } from "./ray-hit-into.ts";
 import type { Ray, Segment, Vec3 } from "./types.ts";
 import { lengthOf, normalizeOrNull, putVector, scaleSafely, ZERO } from "./vec3.ts";
@@ -18,7 +17,7 @@ export function rayWallInto(wall: Segment, ray: Ray, out: MutableRayHit): Outcom
   // The exact sign is certain at any scale, and most walls are done with here.
   if (sideOfA !== 0 && sideOfA === crossSign(ZERO, direction, o, wall.b)) return false;
   const { v: d, scale } = scaleSafely(direction);
-  const way = rayCarrier({ origin: o, direction: d });
+  const way = { start: o, from: ZERO, to: d, hasEnd: false };
   const met = meetWall(way, wall);
   if (met === null) return null;
   const { t, end, isAlong } = met;
@@ -50,7 +49,7 @@ export function rayWallInto(wall: Segment, ray: Ray, out: MutableRayHit): Outcom
  * Closed: a wall through either point, or one that is touched by its end, blocks.
  */
 export function wallOnSight(wall: Segment, from: Vec3, to: Vec3): number | null {
-  return meetWall(segmentCarrier(from, to), wall)?.t ?? null;
+  return meetWall({ start: from, from, to, hasEnd: true }, wall)?.t ?? null;
 }
 
 /** The wall's level normal, on the side from which a ray of this direction comes. */

@@ -5,6 +5,7 @@ import { lineCarrier, rayCarrier, segmentCarrier } from "./plan/lines/carrier.ts
 import { sharedPart } from "./plan/lines/collinear.ts";
 import type { PlanPoint } from "./plan/plan-types.ts";
 import { rayWallCrossing, sightWallCrossing, type WallCrossing } from "./plan/walls/wall-crossing.ts";
+import { scaleSafely } from "./vec3.ts";
 import { meetWall, pointOfCrossing, type WallMeeting } from "./wall-meeting.ts";
 
 /** Few of them, so that walls often lie along a way, touch it with an end or have no length; and the ends of the doubles. */
@@ -14,7 +15,8 @@ const coordinate = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(1e308, -1e308, 1e-310, 5e-324, 1e200, 0.1, 0.1 + 2 ** -56) },
 );
 const point: fc.Arbitrary<PlanPoint> = fc.record({ x: coordinate, z: coordinate });
-const direction = point.filter(({ x, z }) => x !== 0 || z !== 0);
+/** Of a length near 1, as rays are brought to it before they are asked. */
+const direction = point.filter(({ x, z }) => x !== 0 || z !== 0).map(({ x, z }) => scaleSafely({ x, y: 0, z }).v);
 const wall = fc.record({ a: point, b: point });
 
 /** What the plan tells of a crossing, in the words of a meeting. */

@@ -1,12 +1,15 @@
-import { crossProduct, quotient, toDouble } from "./exact/cross-ratio.ts";
+import { crossProduct, quotient, times, toDouble } from "./exact/cross-ratio.ts";
 import type { Scaled } from "./exact/exact-cross.ts";
 import { crossSign } from "./exact/exact-sign.ts";
 import { held } from "./extreme-scale.ts";
-import { type Carrier, segmentCarrier } from "./plan/lines/carrier.ts";
-import { crossingPoint } from "./plan/lines/crossing-point.ts";
+import type { Carrier } from "./plan/lines/carrier.ts";
+import { byShorterWay, keepWithin } from "./plan/lines/crossing-point.ts";
 import type { PlanPoint, PlanSegment } from "./plan/plan-types.ts";
 
-/** Where a way, which is a ray or a sight, first meets a wall in the plan. */
+/** A ray or a sight: start + t (to − from), t ≥ 0; of a sight no more than 1. */
+export type Way = Pick<Carrier, "start" | "from" | "to" | "hasEnd">;
+
+/** Where a way first meets a wall in the plan. */
 export interface WallMeeting {
   /** On the way, in units of its direction: exactly 0 at its start, exactly 1 at the end of a sight. */
   readonly t: number;
@@ -25,7 +28,7 @@ export interface WallMeeting {
  * With d the direction and w = b − a, the lines cross at t = (a − start) × w / d × w. Exact signs alone decide where that is;
  * ordinary arithmetic then gives the number.
  */
-export function meetWall(way: Carrier, { a, b }: PlanSegment): WallMeeting | null {
+export function meetWall(way: Way, { a, b }: PlanSegment): WallMeeting | null {
   const { start, from, to, hasEnd } = way;
   const sideOfA = crossSign(from, to, start, a);
   const sideOfB = crossSign(from, to, start, b);
@@ -51,7 +54,7 @@ export function meetWall(way: Carrier, { a, b }: PlanSegment): WallMeeting | nul
  * The same for a wall that lies on the line of the way, or for a way without a direction. Along the axis on which the line runs farther
  * its points stand in the order of their coordinates, so comparing given numbers decides everything exactly.
  */
-function meetAlong({ start, from, to, hasEnd }: Carrier, a: PlanPoint, b: PlanPoint): WallMeeting | null {
+function meetAlong({ start, from, to, hasEnd }: Way, a: PlanPoint, b: PlanPoint): WallMeeting | null {
   const axis = Math.abs(to.x - from.x) >= Math.abs(to.z - from.z) ? "x" : "z";
   const way = Math.sign(to[axis] - from[axis]);
   if (way === 0) {
@@ -75,19 +78,23 @@ function meetAlong({ start, from, to, hasEnd }: Carrier, a: PlanPoint, b: PlanPo
 }
 
 /**
- * The point in which a ray crosses a wall that meets it neither with an end nor along it, within the extents of both; where it lies
- * nearer to b, from there by a product of its own.
+ * The point in which a ray, whose direction has a length near 1, crosses a wall that meets it neither with an end nor along it, within
+ * the extents of both: from the start of the ray or from an end of the wall, whichever is the shorter way along each axis. Where the
+ * point lies nearer to b, the way from there is a product of its own.
  */
-export function pointOfCrossing(ray: Carrier, { a, b }: PlanSegment): PlanPoint {
-  const { start, from, to } = ray;
+export function pointOfCrossing({ start, from, to }: Way, { a, b }: PlanSegment): PlanPoint {
   const denominator = crossProduct(from, to, a, b);
+  const t = quotient(crossProduct(start, a, a, b), denominator);
   const along = (end: PlanPoint): Scaled => quotient(crossProduct(start, end, from, to), denominator);
   const u = along(a);
-  const carrier = segmentCarrier(a, b);
-  return crossingPoint(
-    { carrier: ray, anchor: start, k: quotient(crossProduct(start, a, a, b), denominator) },
-    toDouble(u) > 0.5 ? { carrier, anchor: b, k: along(b) } : { carrier, anchor: a, k: u },
-  );
+  const [anchor, k] = toDouble(u) > 0.5 ? [b, along(b)] : [a, u];
+  const coordinate = (axis: "x" | "z"): number => {
+    const d = to[axis] - from[axis];
+    const w = b[axis] - a[axis];
+    const crossing = byShorterWay(start[axis], times(t, d), anchor[axis], times(k, w));
+    return keepWithin(keepWithin(crossing, w, a[axis], b[axis]), d, start[axis], null);
+  };
+  return { x: coordinate("x"), z: coordinate("z") };
 }
 
 function isBetween(a: number, value: number, b: number): boolean {
