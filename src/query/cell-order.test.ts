@@ -13,7 +13,7 @@ function halvesOf(point: readonly number[], low: readonly number[], side: number
 function sorted(points: readonly number[][]): { items: number[]; cells: number[] } {
   const items = Int32Array.from(points.keys());
   const cells = new Int32Array(points.length);
-  sortByCell(Float32Array.from(points.flat()), items, cells, 0, points.length);
+  sortByCell(Float64Array.from(points.flat()), items, cells, 0, points.length);
   return { items: [...items], cells: [...cells] };
 }
 
@@ -43,9 +43,9 @@ describe("the order of cells", () => {
   it("of a range leaves all others where they were", () => {
     const items = Int32Array.of(3, 2, 1, 0);
     // Numbers 1 and 2 alone: 2 is at the lower end.
-    sortByCell(Float32Array.of(0, 0, 0, 5, 0, 0, 4, 0, 0, -1, 0, 0), items, new Int32Array(4), 1, 3);
+    sortByCell(Float64Array.of(0, 0, 0, 5, 0, 0, 4, 0, 0, -1, 0, 0), items, new Int32Array(4), 1, 3);
     expect([...items]).toEqual([3, 2, 1, 0]);
-    sortByCell(Float32Array.of(0, 0, 0, 4, 0, 0, 5, 0, 0, -1, 0, 0), items, new Int32Array(4), 1, 3);
+    sortByCell(Float64Array.of(0, 0, 0, 4, 0, 0, 5, 0, 0, -1, 0, 0), items, new Int32Array(4), 1, 3);
     expect([...items]).toEqual([3, 1, 2, 0]);
   });
 });

@@ -13,7 +13,7 @@ const FEW = 40;
  * A cell's number has the halves in which it lies, from the largest cube on: those of x, y, z, and of x, y, z in that half
  * again. (G. M. Morton, "A computer oriented geodetic data base", 1966.) Sorted by radix, least digit first.
  */
-export function sortByCell(points: Float32Array, items: Int32Array, cells: Int32Array, from: number, to: number): void {
+export function sortByCell(points: Float64Array, items: Int32Array, cells: Int32Array, from: number, to: number): void {
   let minX = Infinity;
   let minY = Infinity;
   let minZ = Infinity;

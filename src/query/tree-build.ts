@@ -21,9 +21,9 @@ export class TreeBuild {
   readonly items: Int32Array;
   /** Of each node: what hangs left and right of it (a node's number, or ~slot). Record 0 has the root at its left. */
   readonly children: Int32Array;
-  /** Where the first shape is: centres are taken from there. */
-  origin: Vec3 = { x: 0, y: 0, z: 0 };
-  readonly #centers: Float32Array;
+  readonly #centers: Float64Array;
+  /** Of all centres so far. */
+  readonly #sum = new Float64Array(3);
   /** By slot in the new order. */
   readonly #cells: Int32Array;
   #count = 0;
@@ -35,7 +35,7 @@ export class TreeBuild {
   constructor(room: number) {
     this.items = new Int32Array(room);
     this.children = new Int32Array(2 * room + 2);
-    this.#centers = new Float32Array(3 * room);
+    this.#centers = new Float64Array(3 * room);
     this.#cells = new Int32Array(room);
   }
 
@@ -53,15 +53,20 @@ export class TreeBuild {
   /** Takes the bounds of the next slot's shape. */
   add(bounds: Float64Array): void {
     const centers = this.#centers;
+    const sum = this.#sum;
     const slot = this.#count++;
-    const x = bounds[0]! * 0.5 + bounds[3]! * 0.5;
-    const y = bounds[1]! * 0.5 + bounds[4]! * 0.5;
-    const z = bounds[2]! * 0.5 + bounds[5]! * 0.5;
-    if (slot === 0) this.origin = { x, y, z };
     this.items[slot] = slot;
-    centers[3 * slot] = x - this.origin.x;
-    centers[3 * slot + 1] = y - this.origin.y;
-    centers[3 * slot + 2] = z - this.origin.z;
+    for (let i = 0; i < 3; i++) {
+      const center = bounds[i]! * 0.5 + bounds[i + 3]! * 0.5;
+      centers[3 * slot + i] = center;
+      sum[i]! += center;
+    }
+  }
+
+  /** The mean of all centres. */
+  get origin(): Vec3 {
+    const [x, y, z] = [...this.#sum].map((all) => all / (this.#count || 1)) as [number, number, number];
+    return { x, y, z };
   }
 
   /** Works for about this many milliseconds, once all are sorted; returns whether all is done. */
