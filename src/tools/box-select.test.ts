@@ -51,6 +51,26 @@ describe("box select", () => {
     expect(stage.session.selection).toEqual(["floor", "probe"]);
   });
 
+  test("asks nothing anew where the button is let go at the place of the last move, but after the camera has moved", () => {
+    const stage = new Stage(PLAN, TWO);
+    let asked = 0;
+    const overlap = stage.index.overlapFrustum.bind(stage.index);
+    stage.index.overlapFrustum = (...given) => {
+      asked++;
+      return overlap(...given);
+    };
+    const [from, to] = [stage.over(at(-3, 0, -2)), stage.over(at(0, 0, 2))];
+    stage.down(from);
+    stage.dragTo(from, to);
+    const before = asked;
+    stage.move(to);
+    expect(asked).toBe(before);
+    stage.runner.refresh();
+    stage.up(to);
+    expect(asked).toBe(before + 1);
+    expect(stage.session.selection).toEqual(["left"]);
+  });
+
   test("given up restores the selection", () => {
     const stage = new Stage(PLAN, TWO);
     stage.set({ selection: ["right"] });

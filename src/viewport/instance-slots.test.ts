@@ -70,6 +70,25 @@ describe("slots of instances", () => {
     expect(slots.takeChanges()).toEqual([{ start: 0, count: 1999 }]);
   });
 
+  it("send all where more than half have changed, and remember none of them one by one", () => {
+    const slots = filled(1000);
+    for (let i = 0; i < 499; i++) slots.put(`s${i}`, matrixAt(i), LOOK);
+    expect(slots.takeChanges()).toEqual([{ start: 0, count: 499 }]);
+    for (let i = 0; i < 501; i++) slots.put(`s${i}`, matrixAt(i), LOOK);
+    expect(slots.takeChanges()).toBe("all");
+  });
+
+  it("are found by their ids after they came without a look for them", () => {
+    const slots = new InstanceSlots(ORIGIN);
+    for (let i = 0; i < 300; i++) slots.add(`s${i}`, matrixAt(i), LOOK);
+    slots.arrange();
+    slots.put("s7", matrixAt(-7), LOOK);
+    expect(slots.count).toBe(300);
+    expect(xOf(slots, slots.ids.indexOf("s7"))).toBe(-7);
+    slots.remove("s7");
+    expect(slots.has("s7")).toBe(false);
+  });
+
   it("fill a freed slot with the last one, so that what is drawn has no gap", () => {
     const slots = filled(5);
     slots.remove("s1");
