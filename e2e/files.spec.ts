@@ -89,6 +89,7 @@ test("where the browser writes files, Ctrl+S writes to the same file again, Ctrl
   const { page } = stage;
   await page.evaluate(() => {
     const written: string[] = [];
+    let lastModified = 1000;
     let asked = 0;
     const handle = {
       kind: "file",
@@ -96,18 +97,21 @@ test("where the browser writes files, Ctrl+S writes to the same file again, Ctrl
       isSameEntry: async (other: unknown) => other === handle,
       queryPermission: async () => "granted",
       requestPermission: async () => "granted",
-      getFile: async () => new File([written.at(-1) ?? ""], "post.footpoint.json"),
+      getFile: async () => new File([written.at(-1) ?? ""], "post.footpoint.json", { lastModified }),
       createWritable: async () => {
         const parts: string[] = [];
         return {
           write: async (data: unknown) => void parts.push(data instanceof Blob ? await data.text() : String(data)),
-          close: async () => void written.push(parts.join("")),
+          close: async () => {
+            written.push(parts.join(""));
+            lastModified++;
+          },
           abort: async () => {},
         };
       },
     };
     Object.assign(window, {
-      fakeDisk: { written, asked: () => asked },
+      fakeDisk: { written, asked: () => asked, otherProgramWrites: () => lastModified++ },
       showSaveFilePicker: async () => {
         asked++;
         return handle;
@@ -130,6 +134,18 @@ test("where the browser writes files, Ctrl+S writes to the same file again, Ctrl
   expect((await disk()).written[1]).not.toContain("Ball");
   await stage.press("Control+Shift+S");
   await expect.poll(async () => (await disk()).asked).toBe(2);
+
+  // What another program has written since is not written over without a question.
+  await page.evaluate(() => {
+    (window as unknown as { fakeDisk: { otherProgramWrites(): void } }).fakeDisk.otherProgramWrites();
+  });
+  await stage.press("Control+s");
+  const question = page.getByRole("dialog", { name: "“post.footpoint.json” has changed on disk" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect((await disk()).written.length).toBe(3);
+  await stage.press("Control+s");
+  await question.getByRole("button", { name: "Save over it" }).click();
+  await expect.poll(async () => (await disk()).written.length).toBe(4);
 });
 
 test("a file that cannot be written is not called saved", async ({ stage }) => {
