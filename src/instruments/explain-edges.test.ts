@@ -100,3 +100,9 @@ describe("a guard", () => {
     expect(row(it, "its last point")).toEqual(["3", "0"]);
   });
 });
+
+test("a lamp on the surface of a solid does not stand in it", () => {
+  const lamp = (...point: number[]) => read(explain({ kind: "lamp", point }, [BOX]).verdict);
+  expect(lamp(1, 0, 0)).toContain("stands on the surface of Box");
+  expect(lamp(0, 0, 0)).toContain("stands in Box");
+});

@@ -1,6 +1,6 @@
-import { closestPoint } from "../../geometry/closest-point.ts";
 import type { ExplainedKind, ExplainedScene, Explanation } from "../explanation.ts";
 import { phrase } from "../phrase.ts";
+import { whereStands } from "../where-stands.ts";
 import { explainArcs, explainLines } from "./guard-arcs-explain.ts";
 import { type GuardPart, guardCode } from "./guard-code.ts";
 import type { GuardReading } from "./guard-reading.ts";
@@ -31,16 +31,15 @@ function explainInside(
   { point, onWall }: GuardReading,
   inside: string,
   part: GuardPart,
-  { nameOf, queries }: ExplainedScene,
+  scene: ExplainedScene,
 ): Explanation {
-  const solid = queries.shape(inside);
-  const place = onWall ? "on" : solid && closestPoint(solid, point).onSurface ? "on the surface of" : "in";
+  const place = whereStands(point, inside, onWall, scene);
   return {
     title: phrase`Why does it see nothing?`,
     text: phrase`Shapes are closed: their boundary belongs to them, and touching blocks. From within a solid, or on a wall, every sight is blocked at its very start.`,
     formulas: [phrase`*t* = 0`],
     table: null,
-    verdict: phrase`[blocked] The guard stands ${place} ${{ strong: nameOf(inside) }}, which hides all of its field of view.`,
+    verdict: phrase`[blocked] The guard stands ${place} ${{ strong: scene.nameOf(inside) }}, which hides all of its field of view.`,
     notes:
       part === "lines" ? [phrase`Read as lines, walls can only hide more: of nothing they take nothing away.`] : [],
     sum: ["0 clear of all of the view"],

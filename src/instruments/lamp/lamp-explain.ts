@@ -3,6 +3,7 @@ import type { Quantity } from "../../readout/readout.ts";
 import { asQuery, numberRow, planRow } from "../explained-rows.ts";
 import type { ExplainedKind, ExplainedRow, ExplainedScene, Explanation } from "../explanation.ts";
 import { type Phrase, phrase, plain, term } from "../phrase.ts";
+import { whereStands } from "../where-stands.ts";
 import { lampCode } from "./lamp-code.ts";
 import type { LampReading } from "./lamp-reading.ts";
 import type { LampRecord } from "./lamp-record.ts";
@@ -82,13 +83,10 @@ function lightShare(area: number, rectangleArea: number, isGiven: boolean): Phra
   return phrase`That is ${share} of ${isGiven ? "its rectangle" : "the rectangle around the scene"}, ${squareMetres(rectangleArea)}.`;
 }
 
-function explainDark(
-  { point, inside, onWall, isOutside, rectangle }: LampReading,
-  { nameOf }: ExplainedScene,
-): Explanation {
+function explainDark({ point, inside, onWall, isOutside, rectangle }: LampReading, scene: ExplainedScene): Explanation {
   const verdict =
     inside !== null
-      ? phrase`[dark] The lamp stands ${onWall ? "on" : "in"} ${{ strong: nameOf(inside) }}. Shapes are closed and touching blocks, so no light comes out.`
+      ? phrase`[dark] The lamp stands ${whereStands(point, inside, onWall, scene)} ${{ strong: scene.nameOf(inside) }}. Shapes are closed and touching blocks, so no light comes out.`
       : isOutside
         ? phrase`[dark] The lamp stands outside of its rectangle, of which it then lights nothing.`
         : phrase`[dark] The rectangle has no area.`;
