@@ -74,13 +74,10 @@ export function frustumFromCorners(near: readonly Vec3[], far: readonly Vec3[]):
  * by a coarse bound. A plane counts with its drawn patch only. Closed: touching is overlapping.
  */
 export function overlapsFrustum(frustum: Frustum, primitive: Primitive): boolean {
-  // Most shapes of a large selection lie in the midst of it.
-  const place = placeOf(primitive);
-  if (primitive.type !== "plane" && frustum.faces.every((face) => outside(face, place) <= 0)) return true;
   // Seen from the shape, so that far from the world's origin nothing is lost; from farther off where it is near the largest doubles. A
   // small one needs no larger scale beside the region.
   const extreme = roomFor(primitive);
-  const room = extreme && extreme.k < 1 ? extreme : { origin: place, k: 1 };
+  const room = extreme && extreme.k < 1 ? extreme : { origin: placeOf(primitive), k: 1 };
   const corners = frustum.corners.map((corner) => placeIn(room, corner));
   const region: ConvexHull = {
     corners,
@@ -93,11 +90,6 @@ export function overlapsFrustum(frustum: Frustum, primitive: Primitive): boolean
   const { radius } = core;
   if (areApart(region, core, radius)) return false;
   return radius === 0 || reaches(core, region) || !areApart(region, core, 0);
-}
-
-/** How far a point is outside a face's plane. */
-function outside({ point, normal }: FrustumFace, p: Vec3): number {
-  return dot(normal, subtract(p, point));
 }
 
 function hullOfPatch(corners: readonly [Vec3, Vec3, Vec3, Vec3]): ConvexHull {
