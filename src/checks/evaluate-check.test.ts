@@ -18,6 +18,7 @@ const READING = {
     { outcome: "hit", hit: { id: "twin", t: 2, distance: 2 } },
     { outcome: "noHit", hit: null },
   ],
+  endsOn: null,
   target: { visible: true, blocker: null },
   clearAngle: 5.25,
   area: 12.5,
@@ -61,6 +62,7 @@ describe("a check holds or fails, and says what it expected and got", () => {
     [{ path: "target.visible", is: false }, ["failed", "not seen", "seen"]],
     [{ path: "target.blocker", is: null }, ["ok", "none", "none"]],
     [{ path: "legs.0.hit.id", is: "twin" }, ["ok", "Crate", "Crate"]],
+    [{ path: "endsOn", is: "twin" }, ["failed", "Crate", "nothing"]],
     [{ path: "legs.1.outcome", is: "noHit" }, ["ok", "no hit", "no hit"]],
     [{ path: "legs.length", is: 2 }, ["ok", "2", "2"]],
     [{ path: "legs.length", max: 1 }, ["failed", "at most 1", "2"]],
@@ -90,7 +92,7 @@ describe("what leads nowhere fails, and says where it ends", () => {
     ["nearest.__proto__", 'no "__proto__": nearest has id, signedDistance, inside, normal'],
     [
       "constructor",
-      'no "constructor": the reading has nearest, legs, target, clearAngle, area, inside, broken, endless, …',
+      'no "constructor": the reading has nearest, legs, endsOn, target, clearAngle, area, inside, broken, …',
     ],
     ["inside.id", "nothing: inside is null"],
   ])("%s", (path, got) => {
@@ -135,7 +137,7 @@ describe("what is no number compares with none", () => {
 test("a check is called by what it expects, with units, and by its path where nobody has named that", () => {
   const called = (expectation: Expectation) => plain(expectationWords(expectation, sceneWith(null)));
   expect(called({ path: "nearest.id", is: "crate" })).toBe("nearest shape is Crate");
-  expect(called({ path: "legs.2.hit.id", is: "twin" })).toBe("leg 3 ends on Crate");
+  expect(called({ path: "legs.2.hit.id", is: "twin" })).toBe("leg 3 is decided by Crate");
   expect(called({ path: "clearAngle", equals: Math.PI / 2, within: Math.PI / 1800 })).toBe("clear arc is 90.0° ± 0.1°");
   expect(called({ path: "asLines.target.visible", is: true })).toBe("asLines.target.visible is true");
   expect(called({ path: "legs.0.hit.lineDistance", max: -0.5 })).toBe("legs.0.hit.lineDistance is at most -0.50 m");

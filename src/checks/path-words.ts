@@ -48,7 +48,8 @@ const KNOWN: readonly (readonly [path: string, subject: string, more?: { verb?: 
   ["total", "number of shapes"],
   ["legs.length", "number of legs"],
   ["legs.#.outcome", "outcome of leg #", { names: OUTCOMES }],
-  ["legs.#.hit.id", "leg #", { verb: "ends on" }],
+  ["endsOn", "beam", { verb: "ends on", names: { null: "nothing" } }],
+  ["legs.#.hit.id", "leg #", { verb: "is decided by" }],
   ["legs.#.hit.t", "way of leg # to its hit"],
   ["legs.#.hit.distance", "length of leg #"],
   ["legs.#.hit.angle", "angle of leg # from the normal"],
@@ -75,7 +76,7 @@ const METRES =
 const SQUARE_METRES = /^(area|rectangleArea)$/;
 const RADIANS = /^(angle|start|end|clearAngle|blockedAngle|wronglyBlockedAngle)$/;
 const WITHOUT_UNIT = /(^|\.)(normal|direction|featureSigns)\.[xyz]$|^distances\.\d+\.t$/;
-const IDS = /^(id|shape|blocker|inside)$|^leftOut\.\d+$/;
+const IDS = /^(id|shape|blocker|inside|endsOn)$|^leftOut\.\d+$/;
 
 /** The words for a path. */
 export function pathWords(path: string): PathWords {

@@ -74,6 +74,7 @@ test("nothing is proposed that is not so, or that no change of the scene could m
   };
   // The crate stands behind the start, and the beam ends on nothing.
   expect(words({ id: "l", kind: "laser", name: "Beam", origin: [3, 0, 0], direction: [1, 0, 0] })).toEqual([
+    "beam ends on nothing",
     "outcome of leg 1 is behind the start",
     "number of legs is 1",
   ]);

@@ -16,7 +16,7 @@ const FIELDS: { readonly [Key in (typeof CHECK_KEYS)[number]]: Json } = {
     type: "string",
     pattern: "^[^.]+(\\.[^.]+)*$",
     maxLength: MAX_NAME_LENGTH,
-    examples: ["nearest.id", "nearest.signedDistance", "target.visible", "clearAngle", "legs.0.hit.id", "legs.length"],
+    examples: ["nearest.id", "nearest.signedDistance", "target.visible", "clearAngle", "endsOn", "legs.length"],
   },
   is: { description: "The value is this one: a text, a number, true, false, null, or a list or object of them." },
   equals: {

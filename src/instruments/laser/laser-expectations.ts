@@ -3,7 +3,7 @@ import { sameAngle, sameLength } from "../round-expectation.ts";
 import type { LaserReading } from "./laser-reading.ts";
 
 /** What a laser's reading suggests to keep as a check: where the beam ends, by how many legs, and how long the last one is. */
-export function laserExpectations({ legs }: LaserReading): readonly (Expectation | null)[] {
+export function laserExpectations({ legs, endsOn }: LaserReading): readonly (Expectation | null)[] {
   const last = legs.at(-1);
   if (!last) return [];
   const leg = `legs.${legs.length - 1}`;
@@ -11,9 +11,10 @@ export function laserExpectations({ legs }: LaserReading): readonly (Expectation
   const count = { path: "legs.length", is: legs.length };
   const { hit } = last;
   // A surface that is out of range, behind or parallel decides the outcome too, but the beam does not end on it.
-  if (last.outcome !== "hit" || hit === null) return [outcome, count];
+  const end = { path: "endsOn", is: endsOn };
+  if (endsOn === null || hit === null) return [end, outcome, count];
   return [
-    { path: `${leg}.hit.id`, is: hit.id },
+    end,
     hit.distance === null ? null : sameLength(`${leg}.hit.distance`, hit.distance),
     count,
     hit.angle === null ? null : sameAngle(`${leg}.hit.angle`, hit.angle),

@@ -66,6 +66,11 @@ export interface LaserReading {
   readonly reach: number | null;
   /** One more than there were bounces, at least one. */
   readonly legs: readonly LaserLeg[];
+  /**
+   * The shape on which the last leg ends; null where it hits none: it may still have a `hit`, of what stands out of range, behind or
+   * parallel and decides that it does not.
+   */
+  readonly endsOn: string | null;
   /** The bounces that were allowed, and whether that is fewer than were asked for. */
   readonly bounces: number;
   readonly clamped: boolean;

@@ -73,12 +73,14 @@ export function traceLaser(question: LaserQuestion, queries: SceneQueries): Lase
     beam = reflectBeam(incoming, first, crossing, scene);
     left -= metres;
   }
+  const last = legs.at(-1);
   return {
     origin,
     direction: normalize(question.direction),
     domain,
     reach: Number.isFinite(reach) ? reach : null,
     legs,
+    endsOn: last?.outcome === "hit" && last.hit ? last.hit.id : null,
     bounces,
     clamped: bounces < question.bounces,
     crossings,

@@ -214,6 +214,18 @@ describe("the outcome of a leg", () => {
     expect(leg.hit).toMatchObject({ id: "box", t: 4, distance: 4 });
   });
 
+  test("the beam ends on a shape only where it hits it: not on what is out of range, behind or parallel", () => {
+    const crate = box("crate", [5, 0, 0]);
+    expect(read([crate]).endsOn).toBe("crate");
+    expect(read([crate], { range: 3 }).endsOn).toBeNull();
+    expect(read([crate], { direction: [-1, 0, 0] }).endsOn).toBeNull();
+    expect(read([]).endsOn).toBeNull();
+    // The last of the legs counts.
+    const mirrors = [wall("right", [2, -1], [2, 1]), wall("left", [-2, -1], [-2, 1])];
+    expect(read(mirrors, { bounces: 1 }).endsOn).toBe("left");
+    expect(read(mirrors, { range: 5, bounces: 1 }).endsOn).toBeNull();
+  });
+
   test("counts the range along the whole path", () => {
     const mirrors = [wall("right", [2, -1], [2, 1]), wall("left", [-2, -1], [-2, 1])];
     const { legs } = read(mirrors, { range: 5, bounces: 5 });
