@@ -95,8 +95,9 @@ export class RecordEdits {
     this.#refuse(where);
     const removed: PlacedRecord[] = [];
     let index = 0;
-    for (const [id, record] of this.#records) {
-      if (leaving.has(id)) removed.push({ record, index });
+    for (const id of this.#records.keys()) {
+      if (leaving.has(id)) removed.push({ record: this.#records.get(id)!, index });
+      if (removed.length === leaving.size) break;
       index++;
     }
     for (const id of leaving) this.#records.delete(id);
