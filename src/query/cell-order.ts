@@ -1,17 +1,15 @@
-/** Halvings of each axis: a grid of 1024 × 1024 × 1024 cells. */
-const BITS = 10;
+/** Cells along each axis: ten halvings. */
+const CELLS = 1024;
 
-const DIGITS = 1 << BITS;
-
-/** Ranges of no more points than this are sorted one by one: they would be done before all digits have been counted. */
-const FEW = 40;
+/** More places than a range has: a cell's number above such a place is a whole number that doubles can hold. */
+const PLACES = 2 ** 23;
 
 /**
  * Sorts a range of points by the cells of a grid of cubes over the box around them. `items` has the points' numbers, and `points`
  * three coordinates for each number; both `items` and `cells`, which gets the cells' numbers, are written from `from` to `to`.
  *
  * A cell's number has the halves in which it lies, from the largest cube on: those of x, y, z, and of x, y, z in that half
- * again. (G. M. Morton, "A computer oriented geodetic data base", 1966.) Sorted by radix, least digit first.
+ * again. (G. M. Morton, "A computer oriented geodetic data base", 1966.) Points in one cell stay in their order.
  */
 export function sortByCell(points: Float64Array, items: Int32Array, cells: Int32Array, from: number, to: number): void {
   let minX = Infinity;
@@ -34,16 +32,23 @@ export function sortByCell(points: Float64Array, items: Int32Array, cells: Int32
   }
   const side = Math.max(maxX - minX, maxY - minY, maxZ - minZ);
   // Half a step below the end of the last cell, so that the farthest point is in it. All in one place: one cell.
-  const perMetre = side > 0 ? (DIGITS - 0.5) / side : 0;
-  for (let i = from; i < to; i++) {
-    const at = 3 * items[i]!;
-    cells[i] =
+  const perMetre = side > 0 ? (CELLS - 0.5) / side : 0;
+  const keys = new Float64Array(to - from);
+  const numbers = items.slice(from, to);
+  for (let i = 0; i < keys.length; i++) {
+    const at = 3 * numbers[i]!;
+    const cell =
       (spread((points[at]! - minX) * perMetre) << 2) |
       (spread((points[at + 1]! - minY) * perMetre) << 1) |
       spread((points[at + 2]! - minZ) * perMetre);
+    keys[i] = cell * PLACES + i;
   }
-  if (to - from <= FEW) sortFew(cells, items, from, to);
-  else sortMany(cells.subarray(from, to), items.subarray(from, to));
+  keys.sort();
+  for (let i = 0; i < keys.length; i++) {
+    const cell = Math.floor(keys[i]! / PLACES);
+    cells[from + i] = cell;
+    items[from + i] = numbers[keys[i]! - cell * PLACES]!;
+  }
 }
 
 /** The ten low bits of a number, each with two free ones above it. */
@@ -53,46 +58,4 @@ function spread(value: number): number {
   bits = (bits | (bits << 8)) & 0x0300f00f;
   bits = (bits | (bits << 4)) & 0x030c30c3;
   return (bits | (bits << 2)) & 0x09249249;
-}
-
-function sortFew(cells: Int32Array, items: Int32Array, from: number, to: number): void {
-  for (let i = from + 1; i < to; i++) {
-    const cell = cells[i]!;
-    const item = items[i]!;
-    let at = i;
-    for (; at > from && cells[at - 1]! > cell; at--) {
-      cells[at] = cells[at - 1]!;
-      items[at] = items[at - 1]!;
-    }
-    cells[at] = cell;
-    items[at] = item;
-  }
-}
-
-function sortMany(cells: Int32Array, items: Int32Array): void {
-  // From one pair of arrays into the other, three times: begun in the copies, it ends where it shall.
-  const copies = cells.slice();
-  const itemCopies = items.slice();
-  sortByDigit(copies, itemCopies, 0, cells, items);
-  sortByDigit(cells, items, BITS, copies, itemCopies);
-  sortByDigit(copies, itemCopies, 2 * BITS, cells, items);
-}
-
-function sortByDigit(
-  cells: Int32Array,
-  items: Int32Array,
-  shift: number,
-  toCells: Int32Array,
-  toItems: Int32Array,
-): void {
-  const ends = new Int32Array(DIGITS + 1);
-  const count = cells.length;
-  for (let i = 0; i < count; i++) ends[((cells[i]! >> shift) & (DIGITS - 1)) + 1]!++;
-  for (let digit = 0; digit < DIGITS; digit++) ends[digit + 1]! += ends[digit]!;
-  for (let i = 0; i < count; i++) {
-    const cell = cells[i]!;
-    const to = ends[(cell >> shift) & (DIGITS - 1)]!++;
-    toCells[to] = cell;
-    toItems[to] = items[i]!;
-  }
 }
