@@ -27,13 +27,8 @@ function partOf(part: string | null, { target }: GuardReading): GuardPart {
   return target ? "target" : "clear";
 }
 
-function explainInside(
-  { point, onWall }: GuardReading,
-  inside: string,
-  part: GuardPart,
-  scene: ExplainedScene,
-): Explanation {
-  const place = whereStands(point, inside, onWall, scene);
+function explainInside(reading: GuardReading, inside: string, part: GuardPart, scene: ExplainedScene): Explanation {
+  const place = whereStands(reading);
   return {
     title: phrase`Why does it see nothing?`,
     text: phrase`Shapes are closed: their boundary belongs to them, and touching blocks. From within a solid, or on a wall, every sight is blocked at its very start.`,
@@ -45,6 +40,6 @@ function explainInside(
     sum: ["0 clear of all of the view"],
     result: "sees nothing",
     role: "blocked",
-    points: [point],
+    points: [reading.point],
   };
 }

@@ -14,6 +14,7 @@ import type { SceneQueries } from "../../query/scene-queries.ts";
 import type { Anchor } from "../../scene/parameter-types.ts";
 import { toVec3 } from "../../scene/vectors.ts";
 import { isBound } from "../is-bound.ts";
+import { standpointOf } from "../where-stands.ts";
 import { arcsOf, circleAround, lengthAt, spokesOf } from "./guard-circle.ts";
 import { seenAsLines } from "./guard-lines.ts";
 import type { GuardReading, GuardSight, GuardTarget } from "./guard-reading.ts";
@@ -90,17 +91,17 @@ export function measureGuard(question: GuardQuestion, queries: SceneQueries): Gu
       endLength: lengthAt(circle, end % TURN),
     })),
     spokes: spokesOf(circle, view, near),
-    inside: on?.id ?? null,
-    onWall: on !== null && !isOutline(on.obstacle),
+    ...standpointOf(on, point, queries),
     asLines: { ...seenAsLines(point, radius, lines, allArcs, view), target: sightOf(lines, "lines") },
   };
 }
 
 /** What a measurement is made from: while all of it is the same as before, so is the reading. */
 export function sourcesOfGuard(question: GuardQuestion, queries: SceneQueries): readonly unknown[] {
-  const target = question.target && isBound(question.target) ? targetPoint(question.target, queries) : null;
+  const bound = question.target && isBound(question.target) ? question.target : null;
+  const target = bound && targetPoint(bound, queries);
   const [near, all] = (["segments", "lines"] as const).map((walls) => queries.planObstacles(regionOf(question, walls)));
-  return [...near!, ...all!, target?.x, target?.y, target?.z];
+  return [...near!, ...all!, target?.x, target?.y, target?.z, bound && isMissing(bound, queries)];
 }
 
 /** The square around the circle, at the guard's height. */
@@ -130,9 +131,14 @@ function targetOf(
   const at = targetPoint(target, queries);
   return {
     shape: isBound(target) ? target.shape : null,
+    missing: isMissing(target, queries),
     point: at,
     distance: at && lengthOf(at.x - point.x, 0, at.z - point.z),
   };
+}
+
+function isMissing(target: Anchor, queries: SceneQueries): boolean {
+  return isBound(target) && queries.shape(target.shape) === null;
 }
 
 function targetPoint(target: Anchor, queries: SceneQueries): Vec3 | null {

@@ -1,6 +1,7 @@
 import { TURN } from "../../geometry/plan/arcs/angles.ts";
 import type { PlanArc } from "../../geometry/plan/arcs/blocked-arcs.ts";
 import type { Vec3 } from "../../geometry/types.ts";
+import type { Standpoint } from "../where-stands.ts";
 
 /** Why a target is seen, or is not: the first of "outOfRange", "outOfView", "blocked" that applies. */
 export type SightReason = "clear" | "blocked" | "outOfRange" | "outOfView" | "missing";
@@ -25,6 +26,8 @@ export interface GuardSight {
 export interface GuardTarget extends GuardSight {
   /** The shape that is the target, which then blocks nothing; null for a point. */
   readonly shape: string | null;
+  /** The shape is not in the scene (any more): the last point that it had is looked at, if it left one. */
+  readonly missing: boolean;
   /** The point that is looked at: of a shape, its middle. Null where the shape is not in the scene and left no point. */
   readonly point: Vec3 | null;
   /** Metres in the plan: heights do not count. */
@@ -67,7 +70,7 @@ export interface GuardAsLines {
 }
 
 /** A guard's answer, as plain data. Metres, radians from +x towards +z, world coordinates. */
-export interface GuardReading {
+export interface GuardReading extends Standpoint {
   readonly point: Vec3;
   readonly radius: number;
   /** The directions in view: a full turn, or 0 ≤ start < 2π. */
@@ -80,10 +83,6 @@ export interface GuardReading {
   readonly arcs: readonly PlanArc[];
   readonly blockedArcs: readonly GuardBlockedArc[];
   readonly spokes: readonly GuardSpoke[];
-  /** The shape in or on which the guard stands, so that it sees nothing; null: none. */
-  readonly inside: string | null;
-  /** Whether that shape is a wall. */
-  readonly onWall: boolean;
   readonly asLines: GuardAsLines;
 }
 

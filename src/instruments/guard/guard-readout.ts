@@ -29,9 +29,9 @@ export function guardReadout(record: GuardRecord, reading: GuardReading, nameOf:
 }
 
 function answerOf(record: GuardRecord, reading: GuardReading, nameOf: NameOf): Answer {
-  const { inside, onWall, target } = reading;
+  const { inside, onSurface, target } = reading;
   if (inside !== null) {
-    const place = `${onWall ? "On" : "Inside"} ${nameOf(inside)}`;
+    const place = `${onSurface ? "On" : "Inside"} ${nameOf(inside)}`;
     return { title: place, value: "sees nothing", why: "everything is blocked from here", role: "blocked" };
   }
   if (target) return targetAnswer(target, reading, nameOf);
@@ -60,7 +60,8 @@ function targetAnswer(target: GuardTarget, { radius, view }: GuardReading, nameO
   return { title, value: REASON_WORDS[reason], why, role: "neutral" };
 }
 
-function seenWords({ shape }: GuardTarget): string {
+function seenWords({ shape, missing }: GuardTarget): string {
+  if (missing) return "the shape is gone: its last point is looked at, and nothing stands between";
   return shape === null ? "nothing stands between" : "nothing stands before its middle; itself it blocks nothing";
 }
 
@@ -73,7 +74,7 @@ function rowsOf(record: GuardRecord, reading: GuardReading, nameOf: NameOf): Rea
   ];
   if (target?.point) {
     // A shape is looked at in its middle, and blocks nothing: that is what is told of it.
-    const isShape = target.shape !== null && target.reason !== "missing";
+    const isShape = target.shape !== null && !target.missing;
     rows.push({ label: isShape ? "Target, its middle" : "Target", value: pointValue(target.point) });
   }
   if (record.asLines) rows.push(...asLinesRows(reading, nameOf));

@@ -25,7 +25,7 @@ export function explainSight(reading: GuardReading, target: GuardTarget, scene: 
       columns: PLAN_COLUMNS,
       rows: [
         asQuery(planRow(phrase`*g*`, "guard", point)),
-        planRow(phrase`*x*`, targetName(target, scene), at),
+        planRow(phrase`*x*`, targetName(target), at),
         planRow(phrase`*v* = *x* − *g*`, "", way),
         numberRow(phrase`| *v* |`, "distance", { value: far, unit: "m", marked: target.reason === "outOfRange" }),
         numberRow(phrase`*r*`, "radius", { value: radius, unit: "m" }),
@@ -175,14 +175,14 @@ function explainMissing({ point }: GuardReading, name: string): Explanation {
 }
 
 /** What of the target is looked at. */
-function targetName({ shape }: GuardTarget, { queries }: ExplainedScene): string {
+function targetName({ shape, missing }: GuardTarget): string {
   if (shape === null) return "target";
-  return queries.shape(shape) === null ? "its last point" : "the target’s middle";
+  return missing ? "its last point" : "the target’s middle";
 }
 
-function targetNotes({ shape }: GuardTarget, { nameOf, queries }: ExplainedScene): Phrase[] {
+function targetNotes({ shape, missing }: GuardTarget, { nameOf }: ExplainedScene): Phrase[] {
   if (shape === null) return [];
   const name = nameOf(shape);
-  if (queries.shape(shape) === null) return [phrase`“${name}” is gone: its last point is looked at.`];
+  if (missing) return [phrase`“${name}” is gone: its last point is looked at.`];
   return [phrase`Left out: ${name}. A shape that is the target blocks nothing, for its middle could never be seen.`];
 }

@@ -165,7 +165,10 @@ describe("a guard's target", () => {
       reason: "missing",
       point: null,
     });
-    expect(measure({ target: { shape: "gone", point: [-1, 0, 0] } }).target).toMatchObject({ visible: true });
+    const left = { target: { shape: "gone", point: [-1, 0, 0] as const } };
+    expect(measure(left).target).toMatchObject({ visible: true, missing: true });
+    const rows = guardKind.readout(guard(left), measure(left), (id) => id).rows;
+    expect(rows.map(({ label }) => label)).toContain("Target");
   });
 
   it("keeps its last point when its shape goes", () => {
@@ -188,11 +191,18 @@ describe("a guard among solids", () => {
     expect(measure({ point: [0, 1.5, 0] }, ball).blockedAngle).toBe(0);
   });
 
+  it("stands on one, and not in it, where it touches its surface", () => {
+    const crate = [shape("crate", "box", { center: [-1, 0, 0], halfExtents: [1, 1, 1] })];
+    const reading = measure({}, crate);
+    expect(reading).toMatchObject({ inside: "crate", onWall: false, onSurface: true, clearAngle: 0 });
+    expect(guardKind.readout(guard({}), reading, (id) => id).answer).toMatchObject({ title: "On crate" });
+  });
+
   it("sees nothing from inside one, and says so", () => {
     const record = guard({ target: [5, 0, 0] });
     const crate = [shape("crate", "box", { center: [0, 0, 0], halfExtents: [1, 1, 1] })];
     const reading = measure(record, crate);
-    expect(reading).toMatchObject({ inside: "crate", onWall: false, clearAngle: 0, arcs: [] });
+    expect(reading).toMatchObject({ inside: "crate", onWall: false, onSurface: false, clearAngle: 0, arcs: [] });
     expect(reading.blockedAngle).toBeCloseTo(2 * Math.PI, 12);
     expect(reading.spokes.every(({ length, blocker }) => length === 0 && blocker === "crate")).toBe(true);
     const { answer } = guardKind.readout(record, reading, nameOf);

@@ -83,10 +83,11 @@ function lightShare(area: number, rectangleArea: number, isGiven: boolean): Phra
   return phrase`That is ${share} of ${isGiven ? "its rectangle" : "the rectangle around the scene"}, ${squareMetres(rectangleArea)}.`;
 }
 
-function explainDark({ point, inside, onWall, isOutside, rectangle }: LampReading, scene: ExplainedScene): Explanation {
+function explainDark(reading: LampReading, scene: ExplainedScene): Explanation {
+  const { point, inside, isOutside, rectangle } = reading;
   const verdict =
     inside !== null
-      ? phrase`[dark] The lamp stands ${whereStands(point, inside, onWall, scene)} ${{ strong: scene.nameOf(inside) }}. Shapes are closed and touching blocks, so no light comes out.`
+      ? phrase`[dark] The lamp stands ${whereStands(reading)} ${{ strong: scene.nameOf(inside) }}. Shapes are closed and touching blocks, so no light comes out.`
       : isOutside
         ? phrase`[dark] The lamp stands outside of its rectangle, of which it then lights nothing.`
         : phrase`[dark] The rectangle has no area.`;

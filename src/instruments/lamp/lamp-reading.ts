@@ -1,5 +1,4 @@
 import type { PlanPoint } from "../../geometry/plan/plan-types.ts";
-import { isOutline } from "../../geometry/plan/sight/plan-obstacle.ts";
 import type { PlanRectangle } from "../../geometry/plan/visibility/plan-rectangle.ts";
 import { seenAmong } from "../../geometry/plan/visibility/visibility-polygon.ts";
 import type { WallView } from "../../geometry/plan/visibility/wall-view.ts";
@@ -10,13 +9,14 @@ import type { PlanRegion } from "../../query/plan-obstacles.ts";
 import type { SceneQueries } from "../../query/scene-queries.ts";
 import { toVec3 } from "../../scene/vectors.ts";
 import type { InstrumentMemory, MeasureOptions } from "../instrument-kind.ts";
+import { type Standpoint, standpointOf } from "../where-stands.ts";
 import type { LampRecord, PlanBounds } from "./lamp-record.ts";
 
 /** How far the rectangle reaches beyond the scene where none is given, in metres. */
 const MARGIN = 1;
 
 /** A lamp's answer, as plain data. World coordinates of the plan at the lamp's height, metres and square metres. */
-export interface LampReading {
+export interface LampReading extends Standpoint {
   readonly point: Vec3;
   /** The corners of what is lit, from +x towards +z; empty: nothing is. */
   readonly polygon: readonly PlanPoint[];
@@ -28,10 +28,6 @@ export interface LampReading {
   readonly isGiven: boolean;
   /** Metres to the farthest corner; 0 where nothing is lit. */
   readonly farthest: number;
-  /** The shape in or on which the lamp stands, so that it lights nothing; null: none. */
-  readonly inside: string | null;
-  /** Whether that shape is a wall. */
-  readonly onWall: boolean;
   /** It stands outside of its rectangle, of which it then lights nothing. */
   readonly isOutside: boolean;
 }
@@ -77,14 +73,21 @@ export function measureLamp(
     polygon: seen.vertices,
     area: seen.area,
     farthest,
-    inside: on?.id ?? null,
-    onWall: on !== null && !isOutline(on.obstacle),
+    ...standpointOf(on, point, queries),
     isOutside: seen.centerIs === "outside",
   };
 }
 
 /** Beyond the numbers that areas can have. */
-const DARK = { polygon: [], area: 0, farthest: 0, inside: null, onWall: false, isOutside: false } as const;
+const DARK = {
+  polygon: [],
+  area: 0,
+  farthest: 0,
+  inside: null,
+  onWall: false,
+  onSurface: false,
+  isOutside: false,
+} as const;
 
 /** What a measurement is made from: while all of it is the same as before, so is the reading. */
 export function sourcesOfLamp(point: Vec3, given: PlanBounds | null, queries: SceneQueries): readonly unknown[] {

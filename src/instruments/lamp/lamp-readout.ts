@@ -8,10 +8,10 @@ export function lampReadout(_record: unknown, reading: LampReading, nameOf: (id:
 }
 
 function answerOf(reading: LampReading, nameOf: (id: string) => string): NonNullable<Readout["answer"]> {
-  const { inside, onWall, isOutside, area, rectangleArea, isGiven, point } = reading;
+  const { inside, onSurface, isOutside, area, rectangleArea, isGiven, point } = reading;
   const value = squareMetres(area);
   if (inside !== null) {
-    const title = `${onWall ? "On" : "Inside"} ${nameOf(inside)}`;
+    const title = `${onSurface ? "On" : "Inside"} ${nameOf(inside)}`;
     return { title, value, why: "it lights nothing from here", role: "blocked" };
   }
   if (isOutside)

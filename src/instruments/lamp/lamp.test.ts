@@ -90,6 +90,13 @@ describe("a lamp among solids", () => {
     });
   });
 
+  it("is dark on the surface of one, and says that it is on it", () => {
+    const record = lamp({ bounds: ROOM });
+    const reading = measure(record, [shape("crate", "box", { center: [6, 0, 5], halfExtents: [1, 1, 1] })]);
+    expect(reading).toMatchObject({ area: 0, inside: "crate", onWall: false, onSurface: true });
+    expect(lampKind.readout(record, reading, (id) => id).answer).toMatchObject({ title: "On crate" });
+  });
+
   it("lets no light out of a room whose walls share their ends", () => {
     const closed = scene.shapes.filter(({ id }) => id !== "wall-1");
     for (const [x, z] of [
