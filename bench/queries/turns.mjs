@@ -113,12 +113,18 @@ export async function timeBuilds(builders, rounds) {
 
 /** Bytes that stay after a call, in the heap and in buffers. */
 export function measureBytes(make) {
-  collectGarbage();
-  const before = process.memoryUsage();
+  const before = bytesInUse();
   const made = make();
+  return { made, bytes: bytesInUse() - before };
+}
+
+/** Buffers that nobody holds are given back after a collection, and counted as gone by the next one. */
+function bytesInUse() {
   collectGarbage();
-  const after = process.memoryUsage();
-  return { made, bytes: after.heapUsed - before.heapUsed + after.arrayBuffers - before.arrayBuffers };
+  letSweep();
+  collectGarbage();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
 }
 
 /** Median microseconds of moving one shape and asking for the nearest and along a ray after it. */
