@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ANCHOR } from "../scene/instrument-field-types.ts";
 import type { SceneRecord } from "../scene/record.ts";
 import type { SceneKinds } from "../scene/scene-kinds.ts";
 import { readClipboardText, writeClipboardText } from "./clipboard-text.ts";
@@ -58,7 +59,7 @@ describe("the clipboard's text", () => {
       kind: "ruler",
       parameters: [
         { key: "point", label: "Point", type: "vector", doc: "" },
-        { key: "from", label: "From", type: "anchor", doc: "" },
+        { key: "from", label: "From", type: "anchor", ownType: ANCHOR, doc: "" },
       ],
     } as const;
     const kinds: SceneKinds = { ...sceneKinds, instruments: { ruler } };
