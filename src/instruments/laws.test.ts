@@ -167,6 +167,35 @@ describe.each(KINDS.map((kind) => [kind.kind, kind] as const))("the instrument %
     );
   });
 
+  test("reads the same as a fresh reading after every edit, whatever it kept from the one before", () => {
+    // Among many walls, for only of these something is kept; one is dragged for a while, then another.
+    const wall = fc.record({ kind: fc.constant("segment"), a: vector, b: vector });
+    const many = fc.array(fc.oneof({ arbitrary: wall, weight: 3 }, shape), { minLength: 5, maxLength: 24 });
+    const edit = fc.record({ which: fc.nat(), to: fc.array(shape, { minLength: 1, maxLength: 4 }) });
+    const edits = fc.array(edit, { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(many, parametersOf(kind), edits, (shapes, parameters, dragged) => {
+        const records = shapes.map((it, i): SceneRecord => freezeDeep({ ...it, id: `s${i}`, name: `S ${i}` }));
+        const record = recordOf(kind, parameters);
+        const queries = queriesOf(new SceneIndex(), records);
+        const memory = { kept: undefined };
+        kind.measure(record, queries, { memory });
+        for (const { which, to } of dragged) {
+          const at = which % records.length;
+          for (const changed of to) {
+            const from = records[at]!;
+            const after: SceneRecord = freezeDeep({ ...changed, id: from.id, name: from.name });
+            records[at] = after;
+            queries.apply({ added: [], removed: [], updated: [[from, after]], moved: [] });
+            const fresh = kind.measure(record, queriesOf(new LinearScan(), records));
+            expect(kind.measure(record, queries, { memory })).toEqual(fresh);
+          }
+        }
+      }),
+      lawRuns(300),
+    );
+  });
+
   test("reads the same from the slow and obvious way of asking", () => {
     fc.assert(
       fc.property(scene, parametersOf(kind), (records, parameters) => {

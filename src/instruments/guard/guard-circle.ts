@@ -1,6 +1,5 @@
 import { angleOf, TURN } from "../../geometry/plan/arcs/angles.ts";
-import { mergeBlocked, type PlanArc, type Shadow } from "../../geometry/plan/arcs/blocked-arcs.ts";
-import { isInArc } from "../../geometry/plan/arcs/clip-arcs.ts";
+import { mergeBlocked, type Shadow } from "../../geometry/plan/arcs/blocked-arcs.ts";
 import { shadowOfOutline } from "../../geometry/plan/arcs/outline-shadow.ts";
 import { shadowOfWall } from "../../geometry/plan/arcs/wall-shadow.ts";
 import { rayOutlineUnchecked } from "../../geometry/plan/outlines/ray-outline.ts";
@@ -26,28 +25,58 @@ export const SPOKE_Z = Array.from({ length: SPOKES }, (_, i) => Math.sin(i * SPO
 export interface GuardCircle {
   readonly center: PlanPoint;
   readonly radius: number;
-  readonly obstacles: readonly PlanObstacle[];
+  readonly obstacles: readonly ShapeObstacle[];
   readonly shadows: readonly Shadow[];
   /** The place of the earliest obstacle that holds the centre, which then sees nothing; null: none. */
   readonly centerOn: number | null;
+  /** The first obstacle on each spoke, by its place, and how far it is. */
+  readonly firsts: readonly number[];
+  readonly lengths: readonly number[];
+  readonly spokes: readonly GuardSpoke[];
 }
 
-/** The shadow of every obstacle within the radius. Of no width are those of walls that are seen end-on. */
-export function circleAround(center: PlanPoint, radius: number, obstacles: readonly PlanObstacle[]): GuardCircle {
-  const shadows: Shadow[] = [];
-  for (let index = 0; index < obstacles.length; index++) {
-    const obstacle = obstacles[index]!;
+/**
+ * The shadow of every obstacle within the radius. Of no width are those of walls that are seen end-on. Where a base is given only
+ * some places of the list are asked: the base knows the others, which are the same as when it was made.
+ */
+export function circleAround(
+  center: PlanPoint,
+  radius: number,
+  obstacles: readonly ShapeObstacle[],
+  from = 0,
+  end = obstacles.length,
+  base: GuardCircle | null = null,
+): GuardCircle {
+  const on = base?.centerOn ?? null;
+  const shadows = base && on === null ? base.shadows.slice() : [];
+  const known = shadows.length;
+  for (let index = from; index < end && (on === null || index < on); index++) {
+    const { obstacle } = obstacles[index]!;
     if (isFar(obstacle, center, radius)) continue;
-    if (holdsPoint(obstacle, center)) {
-      const all = { start: 0, end: TURN, index, from: null, to: null };
-      return { center, radius, obstacles, shadows: [all], centerOn: index };
-    }
+    if (holdsPoint(obstacle, center)) return circleOn(center, radius, obstacles, index);
     const shadow = isOutline(obstacle)
       ? shadowOfOutline(center, radius, obstacle, index)
       : (shadowOfWall(center, radius, obstacle, index) ?? endOn(center, radius, obstacle, index));
     if (shadow) shadows.push(shadow);
   }
-  return { center, radius, obstacles, shadows, centerOn: null };
+  if (base && (on !== null || shadows.length === known)) return { ...base, obstacles };
+  return {
+    center,
+    radius,
+    obstacles,
+    shadows,
+    centerOn: null,
+    ...spokesPast(shadows, known, radius, center, obstacles, base),
+  };
+}
+
+/** Of a centre that an obstacle holds. */
+function circleOn(center: PlanPoint, radius: number, obstacles: readonly ShapeObstacle[], index: number): GuardCircle {
+  const all = { start: 0, end: TURN, index, from: null, to: null };
+  const firsts = new Array<number>(SPOKES).fill(index);
+  const lengths = new Array<number>(SPOKES).fill(0);
+  const spokes = spokesFrom(firsts, lengths, obstacles, null);
+  return { center, radius, obstacles, shadows: [all], centerOn: index, firsts, lengths, spokes };
 }
 
 /** Clear and blocked directions. */
@@ -78,8 +107,7 @@ function endOn(center: PlanPoint, radius: number, { a, b }: PlanSegment, index: 
 }
 
 /** Metres along a unit direction of the plan to an obstacle whose shadow holds it; for drawing, in ordinary arithmetic. */
-function lengthTo({ center, radius, obstacles }: GuardCircle, index: number, x: number, z: number): number {
-  const obstacle = obstacles[index]!;
+function lengthTo(center: PlanPoint, radius: number, obstacle: PlanObstacle, x: number, z: number): number {
   if (isOutline(obstacle)) {
     const hit = rayOutlineUnchecked(obstacle, { origin: center, direction: { x, z } });
     return hit ? Math.min(radius, hit.t) : radius;
@@ -93,40 +121,63 @@ function lengthTo({ center, radius, obstacles }: GuardCircle, index: number, x: 
   return Math.min(radius, lengthOf(ax, 0, az), lengthOf(b.x - center.x, 0, b.z - center.z));
 }
 
-/** For each spoke in view the first obstacle on it and how far it is. */
-export function spokesOf(circle: GuardCircle, view: PlanArc, obstacles: readonly ShapeObstacle[]): GuardSpoke[] {
-  const { centerOn } = circle;
-  const lengths = new Array<number>(SPOKES).fill(centerOn === null ? circle.radius : 0);
-  const first = new Array<number>(SPOKES).fill(centerOn ?? NONE);
-  for (const { start, end, index } of centerOn === null ? circle.shadows : []) {
+/** For each spoke the first obstacle on it and how far it is, of equals the one earlier in the list. */
+function spokesPast(
+  shadows: readonly Shadow[],
+  known: number,
+  radius: number,
+  center: PlanPoint,
+  obstacles: readonly ShapeObstacle[],
+  base: GuardCircle | null,
+): Pick<GuardCircle, "firsts" | "lengths" | "spokes"> {
+  const lengths = base ? base.lengths.slice() : new Array<number>(SPOKES).fill(radius);
+  const firsts = base ? base.firsts.slice() : new Array<number>(SPOKES).fill(NONE);
+  for (let k = known; k < shadows.length; k++) {
+    const { start, end, index } = shadows[k]!;
+    const { obstacle } = obstacles[index]!;
     const last = Math.ceil(end / SPOKE_STEP);
     for (let i = Math.floor(start / SPOKE_STEP); i <= last; i++) {
       const angle = i * SPOKE_STEP;
       if (angle < start || angle > end) continue;
       const spoke = i % SPOKES;
-      const length = lengthTo(circle, index, SPOKE_X[spoke]!, SPOKE_Z[spoke]!);
-      if (first[spoke] !== NONE && length >= lengths[spoke]!) continue;
+      const length = lengthTo(center, radius, obstacle, SPOKE_X[spoke]!, SPOKE_Z[spoke]!);
+      const first = firsts[spoke]!;
+      const least = lengths[spoke]!;
+      if (first !== NONE && (length > least || (length === least && index > first))) continue;
       lengths[spoke] = length;
-      first[spoke] = index;
+      firsts[spoke] = index;
     }
   }
-  const spokes: GuardSpoke[] = [];
+  return { firsts, lengths, spokes: spokesFrom(firsts, lengths, obstacles, base) };
+}
+
+/** The spokes as they are read. Where nothing else is met than in a base they are the base's own. */
+function spokesFrom(
+  firsts: readonly number[],
+  lengths: readonly number[],
+  obstacles: readonly ShapeObstacle[],
+  base: GuardCircle | null,
+): GuardSpoke[] {
+  const spokes = base ? base.spokes.slice() : [];
   for (let i = 0; i < SPOKES; i++) {
-    const angle = i * SPOKE_STEP;
-    if (isInArc(angle, view)) spokes.push({ angle, length: lengths[i]!, blocker: obstacles[first[i]!]?.id ?? null });
+    const first = firsts[i]!;
+    const length = lengths[i]!;
+    if (base && base.firsts[i] === first && base.lengths[i] === length) continue;
+    spokes[i] = { angle: i * SPOKE_STEP, length, blocker: first === NONE ? null : obstacles[first]!.id };
   }
   return spokes;
 }
 
 /** How far one sees in a direction, in metres. */
 export function lengthAt(circle: GuardCircle, angle: number): number {
-  if (circle.centerOn !== null) return 0;
-  let least = circle.radius;
+  const { center, radius, obstacles, shadows, centerOn } = circle;
+  if (centerOn !== null) return 0;
+  let least = radius;
   const x = Math.cos(angle);
   const z = Math.sin(angle);
-  for (const { start, end, index } of circle.shadows) {
+  for (const { start, end, index } of shadows) {
     const isHeld = (angle >= start && angle <= end) || (angle + TURN <= end && angle + TURN >= start);
-    if (isHeld) least = Math.min(least, lengthTo(circle, index, x, z));
+    if (isHeld) least = Math.min(least, lengthTo(center, radius, obstacles[index]!.obstacle, x, z));
   }
   return least;
 }

@@ -1,5 +1,5 @@
 import { TURN } from "../../geometry/plan/arcs/angles.ts";
-import { mergeBlocked, type PlanArc, type Shadow } from "../../geometry/plan/arcs/blocked-arcs.ts";
+import { type ArcsAround, mergeBlocked, type PlanArc, type Shadow } from "../../geometry/plan/arcs/blocked-arcs.ts";
 import { clipArcs, widthOfArcs } from "../../geometry/plan/arcs/clip-arcs.ts";
 import { shadowOfOutline } from "../../geometry/plan/arcs/outline-shadow.ts";
 import { shadowOfWall } from "../../geometry/plan/arcs/wall-shadow.ts";
@@ -20,50 +20,92 @@ const PER_RADIAN = CELLS / TURN;
 /** By how many cells the bounds of a line's shadow are certainly not wrong: at worst by √(2 · `CANCELLATION` / 2¹⁰) radians. */
 const UNSURE = PER_RADIAN * Math.sqrt(CANCELLATION / 2 ** 9);
 
+/** All around a guard: which directions would be hidden by what, if every wall were the infinite line through it. */
+export interface LinesAround {
+  readonly cells: HiddenCells;
+  readonly shadows: readonly Shadow[];
+  readonly around: ArcsAround;
+  /** The place of the earliest obstacle that holds the centre; null: none. */
+  readonly centerOn: number | null;
+  /** The walls whose lines stand in the circle: the first ones by their places and as they are in the scene, and how many. */
+  readonly places: readonly number[];
+  readonly walls: readonly GuardWall[];
+  readonly wallCount: number;
+}
+
 /**
- * What a guard would see if every wall were the infinite line through it. Most lines hide only what others hide: where a line's
- * shadow lies in cells that are hidden from side to side it has no share in any bound, and its exact shadow is not asked for.
+ * The shadows of lines and outlines. Most lines hide only what others hide: where a line's shadow lies in cells that are hidden from
+ * side to side it has no share in any bound, and its exact shadow is not asked for. Where a base is given only some places of the
+ * list are asked: the base knows the others, which are the same as when it was made.
  */
-export function seenAsLines(
+export function linesAround(
   center: PlanPoint,
   radius: number,
   obstacles: readonly ShapeObstacle[],
+  from: number,
+  end: number,
+  base: LinesAround | null,
+): LinesAround {
+  const on = base?.centerOn ?? null;
+  const cells = new HiddenCells(base?.cells);
+  const shadows = base && on === null ? base.shadows.slice() : [];
+  const known = shadows.length;
+  const named: number[] = [];
+  for (let index = from; index < end && (on === null || index < on); index++) {
+    const { obstacle } = obstacles[index]!;
+    const place = isOutline(obstacle) ? UNKNOWN : placeOfLine(cells, center, radius, obstacle);
+    if (place === FAR) continue;
+    if (place === UNKNOWN && holdsPoint(obstacle, center, "lines")) {
+      const all = [{ start: 0, end: TURN, index, from: null, to: null }];
+      const walls = namedAmong(obstacles, isOutline(obstacle) ? [] : [index], index, null);
+      return { cells, shadows: all, around: mergeBlocked(center, all), centerOn: index, ...walls };
+    }
+    if (place !== HIDDEN) {
+      const shadow = isOutline(obstacle)
+        ? shadowOfOutline(center, radius, obstacle, index)
+        : shadowOfWall(center, radius, obstacle, index, "lines");
+      if (shadow === null) continue;
+      shadows.push(shadow);
+    }
+    if (!isOutline(obstacle)) named.push(index);
+  }
+  if (base && on !== null) return base;
+  const around = base && shadows.length === known ? base.around : mergeBlocked(center, shadows);
+  return { cells, shadows, around, centerOn: null, ...namedAmong(obstacles, named, from, base) };
+}
+
+/** The walls of a base and some between them, which stand from a place on. */
+function namedAmong(
+  obstacles: readonly ShapeObstacle[],
+  named: readonly number[],
+  from: number,
+  base: LinesAround | null,
+): Pick<LinesAround, "places" | "walls" | "wallCount"> {
+  const { places, walls, wallCount } = base ?? { places: [], walls: [], wallCount: 0 };
+  const before = places.filter((place) => place < from).length;
+  const added = named.slice(0, MOST_WALLS - before);
+  return {
+    places: [...places.slice(0, before), ...added, ...places.slice(before)].slice(0, MOST_WALLS),
+    walls: [
+      ...walls.slice(0, before),
+      ...added.map((place) => wallAt(obstacles[place]!)),
+      ...walls.slice(before),
+    ].slice(0, MOST_WALLS),
+    wallCount: wallCount + named.length,
+  };
+}
+
+function wallAt({ id, obstacle }: ShapeObstacle): GuardWall {
+  const { a, b } = obstacle as PlanSegment & GuardWall;
+  return { id, a: copy(a), b: copy(b) };
+}
+
+/** What a guard would see if every wall were the infinite line through it. */
+export function seenAsLines(
+  { around: { arcs, blocked }, walls, wallCount }: LinesAround,
   clear: readonly PlanArc[],
   view: PlanArc,
 ): Omit<GuardAsLines, "target"> {
-  const cells = new HiddenCells();
-  let shadows: Shadow[] = [];
-  let walls: GuardWall[] = [];
-  let wallCount = 0;
-  const name = ({ id, obstacle }: ShapeObstacle): void => {
-    if (isOutline(obstacle)) return;
-    const { a, b } = obstacle as PlanSegment & GuardWall;
-    if (wallCount++ < MOST_WALLS) walls.push({ id, a: copy(a), b: copy(b) });
-  };
-  for (let index = 0; index < obstacles.length; index++) {
-    const found = obstacles[index]!;
-    const { obstacle } = found;
-    const place = isOutline(obstacle) ? UNKNOWN : placeOfLine(cells, center, radius, obstacle);
-    if (place === FAR) continue;
-    if (place === HIDDEN) {
-      name(found);
-      continue;
-    }
-    if (place === UNKNOWN && holdsPoint(obstacle, center, "lines")) {
-      shadows = [{ start: 0, end: TURN, index, from: null, to: null }];
-      walls = [];
-      wallCount = 0;
-      name(found);
-      break;
-    }
-    const shadow = isOutline(obstacle)
-      ? shadowOfOutline(center, radius, obstacle, index)
-      : shadowOfWall(center, radius, obstacle, index, "lines");
-    if (shadow === null) continue;
-    shadows.push(shadow);
-    name(found);
-  }
-  const { arcs, blocked } = mergeBlocked(center, shadows);
   // Lines only ever block more: what is clear in truth and blocked by them is wrong.
   const wrongArcs = clear.flatMap((arc) => clipArcs(blocked, arc)).flatMap((arc) => clipArcs([arc], view));
   return {
@@ -115,8 +157,14 @@ function placeOfLine(cells: HiddenCells, { x, z }: PlanPoint, radius: number, { 
 /** Which cells are hidden from side to side. They are counted on past a full turn. */
 class HiddenCells {
   // As a list: a typed array so small costs more to make than to fill.
-  readonly #isHidden = new Array<number>(CELLS).fill(0);
-  #count = 0;
+  readonly #isHidden: number[];
+  #count: number;
+
+  /** As many are hidden at first as in others; none where there are no others. */
+  constructor(others?: HiddenCells) {
+    this.#isHidden = others ? others.#isHidden.slice() : new Array<number>(CELLS).fill(0);
+    this.#count = others ? others.#count : 0;
+  }
 
   get areAll(): boolean {
     return this.#count === CELLS;

@@ -1,24 +1,24 @@
 import { middleOf } from "../../geometry/middle.ts";
-import { angleOf, TURN } from "../../geometry/plan/arcs/angles.ts";
+import { TURN } from "../../geometry/plan/arcs/angles.ts";
 import type { PlanArc } from "../../geometry/plan/arcs/blocked-arcs.ts";
 import { clipArcs, isInArc, widthOfArcs } from "../../geometry/plan/arcs/clip-arcs.ts";
-import type { PlanPoint, PlanSegment } from "../../geometry/plan/plan-types.ts";
-import { lineOfSightPlanUnchecked, type SightBlocker } from "../../geometry/plan/sight/line-of-sight-plan.ts";
-import { isOutline, type PlanObstacle } from "../../geometry/plan/sight/plan-obstacle.ts";
+import type { PlanPoint } from "../../geometry/plan/plan-types.ts";
 import type { WallReading } from "../../geometry/plan/walls/wall-contact.ts";
-import { SUM_ROUNDING } from "../../geometry/tolerances.ts";
 import type { Vec3 } from "../../geometry/types.ts";
 import { copy, lengthOf } from "../../geometry/vec3.ts";
 import type { PlanRegion, ShapeObstacle } from "../../query/plan-obstacles.ts";
 import type { SceneQueries } from "../../query/scene-queries.ts";
 import type { Anchor } from "../../scene/parameter-types.ts";
 import { toVec3 } from "../../scene/vectors.ts";
+import type { InstrumentMemory, MeasureOptions } from "../instrument-kind.ts";
 import { isBound } from "../is-bound.ts";
 import { standpointOf } from "../where-stands.ts";
-import { arcsOf, circleAround, lengthAt, spokesOf } from "./guard-circle.ts";
-import { seenAsLines } from "./guard-lines.ts";
-import type { GuardReading, GuardSight, GuardTarget } from "./guard-reading.ts";
+import { arcsOf, circleAround, type GuardCircle, lengthAt } from "./guard-circle.ts";
+import { type LinesAround, linesAround, seenAsLines } from "./guard-lines.ts";
+import { type GuardReading, type GuardSight, type GuardTarget, isAllAround } from "./guard-reading.ts";
 import type { GuardRecord } from "./guard-record.ts";
+import { blockersAmong, lookAt } from "./guard-sight.ts";
+import { type FindAmong, type Still, stillAmong } from "./guard-still.ts";
 
 /** What a guard asks. Radians and metres. */
 export interface GuardQuestion {
@@ -34,8 +34,12 @@ export interface GuardQuestion {
 const RADIANS = Math.PI / 180;
 
 /** What a guard of the scene sees. */
-export function measureGuardRecord(record: GuardRecord, queries: SceneQueries): GuardReading {
-  return measureGuard(questionOf(record), queries);
+export function measureGuardRecord(
+  record: GuardRecord,
+  queries: SceneQueries,
+  { memory }: MeasureOptions = {},
+): GuardReading {
+  return measureGuard(questionOf(record), queries, memory);
 }
 
 /** What that would be made from now. */
@@ -53,7 +57,7 @@ function questionOf(record: GuardRecord): GuardQuestion {
  * What a guard sees of the plan at its own height: solids count with their sections there, bare segments as walls of unlimited
  * height. Arcs are exact, and not counted from the spokes. A guard in a solid, or touching one, sees nothing.
  */
-export function measureGuard(question: GuardQuestion, queries: SceneQueries): GuardReading {
+export function measureGuard(question: GuardQuestion, queries: SceneQueries, memory?: InstrumentMemory): GuardReading {
   const { point, radius } = question;
   const view = viewOf(question);
   const shape = question.target && isBound(question.target) ? question.target.shape : null;
@@ -61,21 +65,15 @@ export function measureGuard(question: GuardQuestion, queries: SceneQueries): Gu
     const all = queries.planObstacles(regionOf(question, walls));
     return shape === null ? all : all.filter(({ id }) => id !== shape);
   };
-  const near = found("segments");
-  const circle = circleAround(
-    point,
-    radius,
-    near.map(({ obstacle }) => obstacle),
-  );
+  const target = question.target && targetOf(question.target, question, queries);
+  const { near, lines } = stillFor(found, point, radius, target?.point ?? null, memory);
+  const circle = circleAround(point, radius, near.list, near.from, near.end, near.known?.seen);
   const { arcs: allArcs, blocked: allBlocked } = arcsOf(circle);
   const arcs = clipArcs(allArcs, view);
   const blocked = clipArcs(allBlocked, view);
-  const target = question.target && targetOf(question.target, question, queries);
-  const sightOf = (obstacles: readonly ShapeObstacle[], walls: WallReading) =>
-    target && lookAt(target, { ...question, view }, obstacles, walls);
-  const sight = sightOf(near, "segments");
-  const lines = found("lines");
-  const on = circle.centerOn === null ? null : near[circle.centerOn]!;
+  const sight = target && lookAt(target, question, view, near, "segments");
+  const asLines = linesAround(point, radius, lines.list, lines.from, lines.end, lines.known?.seen ?? null);
+  const on = circle.centerOn === null ? null : near.list[circle.centerOn]!;
   return {
     point: copy(point),
     radius,
@@ -90,11 +88,52 @@ export function measureGuard(question: GuardQuestion, queries: SceneQueries): Gu
       startLength: lengthAt(circle, start % TURN),
       endLength: lengthAt(circle, end % TURN),
     })),
-    spokes: spokesOf(circle, view, near),
+    spokes: isAllAround(view) ? circle.spokes : circle.spokes.filter(({ angle }) => isInArc(angle, view)),
     ...standpointOf(on, point, queries),
-    asLines: { ...seenAsLines(point, radius, lines, allArcs, view), target: sightOf(lines, "lines") },
+    asLines: {
+      ...seenAsLines(asLines, allArcs, view),
+      target: target && lookAt(target, question, view, lines, "lines"),
+    },
   };
 }
+
+/** What is known of obstacles, and which of them block the sight of the target first. */
+interface Known<T> {
+  readonly seen: T;
+  readonly blockers: readonly number[];
+}
+
+/** What a guard keeps from one measurement to the next, and where it stood and looked. */
+interface GuardKept {
+  readonly around: readonly (number | undefined)[];
+  readonly near: Still<Known<GuardCircle>>;
+  readonly lines: Still<Known<LinesAround>>;
+}
+
+/** What is known of the obstacles that stood still since the last time. */
+function stillFor(
+  found: (walls: WallReading) => readonly ShapeObstacle[],
+  point: PlanPoint,
+  radius: number,
+  target: PlanPoint | null,
+  memory: InstrumentMemory | undefined,
+): Omit<GuardKept, "around"> {
+  const around = [point.x, point.z, radius, target?.x, target?.z];
+  const kept = memory?.kept as GuardKept | undefined;
+  const before = kept?.around.every((value, i) => value === around[i]) ? kept : undefined;
+  const finder =
+    <T>(see: (...part: [...Circle, ...Parameters<FindAmong<T>>]) => T, walls: WallReading): FindAmong<Known<T>> =>
+    (list, from, end, base) => ({
+      seen: see(point, radius, list, from, end, base?.seen ?? null),
+      blockers: target ? blockersAmong(point, target, list, walls, from, end, base?.blockers ?? []) : [],
+    });
+  const near = stillAmong(found("segments"), before?.near, finder(circleAround, "segments"));
+  const lines = stillAmong(found("lines"), before?.lines, finder(linesAround, "lines"));
+  if (memory) memory.kept = { around, near, lines } satisfies GuardKept;
+  return { near, lines };
+}
+
+type Circle = [center: PlanPoint, radius: number];
 
 /** What a measurement is made from: while all of it is the same as before, so is the reading. */
 export function sourcesOfGuard(question: GuardQuestion, queries: SceneQueries): readonly unknown[] {
@@ -146,69 +185,4 @@ function targetPoint(target: Anchor, queries: SceneQueries): Vec3 | null {
   const primitive = queries.shape(target.shape);
   if (primitive) return middleOf(primitive);
   return target.point ? toVec3(target.point) : null;
-}
-
-function lookAt(
-  { point: target, distance }: Pick<GuardTarget, "point" | "distance">,
-  { point, radius, view }: GuardQuestion & { readonly view: PlanArc },
-  obstacles: readonly ShapeObstacle[],
-  walls: WallReading,
-): GuardSight {
-  const unseen = (reason: GuardSight["reason"]): GuardSight => ({ visible: false, reason, blocker: null });
-  if (target === null || distance === null) return unseen("missing");
-  if (distance > radius) return unseen("outOfRange");
-  const isHere = target.x === point.x && target.z === point.z;
-  const way = { x: target.x - point.x, z: target.z - point.z };
-  if (!isHere && !isInArc(angleOf(way), view)) return unseen("outOfView");
-  const between: PlanObstacle[] = [];
-  const places: number[] = [];
-  for (let k = 0; k < obstacles.length; k++) {
-    const { obstacle } = obstacles[k]!;
-    if (!mayStandBetween(obstacle, point, target, walls)) continue;
-    between.push(obstacle);
-    places.push(k);
-  }
-  const { blocker } = lineOfSightPlanUnchecked(point, target, between, walls);
-  if (blocker === null) return { visible: true, reason: "clear", blocker: null };
-  const { id, obstacle } = obstacles[places[blocker.index]!]!;
-  return {
-    visible: false,
-    reason: "blocked",
-    blocker: {
-      id,
-      point: { x: blocker.point.x, y: point.y, z: blocker.point.z },
-      distance: blocker.distance,
-      phantom: isPhantom(blocker, obstacle),
-    },
-  };
-}
-
-/** Whether a wall's line is met where there is no wall. */
-function isPhantom(blocker: SightBlocker, obstacle: PlanObstacle): boolean {
-  if (blocker.of === "outline" || isOutline(obstacle)) return false;
-  return blocker.u < 0 || blocker.u > 1;
-}
-
-/** False for walls that certainly do not meet the sight; whoever may is asked exactly. */
-function mayStandBetween(obstacle: PlanObstacle, from: PlanPoint, to: PlanPoint, walls: WallReading): boolean {
-  if (isOutline(obstacle)) return true;
-  const { a, b } = obstacle;
-  if (walls === "lines") {
-    const side = sideOf(obstacle, from);
-    return side === 0 || side !== sideOf(obstacle, to);
-  }
-  return (
-    Math.max(a.x, b.x) >= Math.min(from.x, to.x) &&
-    Math.min(a.x, b.x) <= Math.max(from.x, to.x) &&
-    Math.max(a.z, b.z) >= Math.min(from.z, to.z) &&
-    Math.min(a.z, b.z) <= Math.max(from.z, to.z)
-  );
-}
-
-/** On which side of a wall's line a point certainly lies; 0 where rounding cannot tell. */
-function sideOf({ a, b }: PlanSegment, p: PlanPoint): number {
-  const left = (b.x - a.x) * (p.z - a.z);
-  const right = (b.z - a.z) * (p.x - a.x);
-  const cross = left - right;
-  return Math.abs(cross) > SUM_ROUNDING * (Math.abs(left) + Math.abs(right)) ? Math.sign(cross) : 0;
 }
