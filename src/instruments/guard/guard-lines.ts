@@ -142,9 +142,10 @@ function placeOfLine(cells: HiddenCells, { x, z }: PlanPoint, radius: number, { 
   if (!(most < SAFE_LARGEST && most > SAFE_SMALLEST && size > SAFE_SMALLEST)) return UNKNOWN;
   const h = Math.abs(cross);
   if (h - slack > most * (1 + SUM_ROUNDING)) return FAR;
-  // Whether it passes within reach, and on which side, are decided; h / r is wrong by a thousandth of `CANCELLATION` at most.
-  const isCertain =
-    slack < most * (CANCELLATION / 2 ** 10) && h > 2 * slack && h + slack < most * (1 - CANCELLATION / 2 ** 10);
+  // Whether it passes within reach, and on which side, are decided; h / r is wrong by a thousandth of `CANCELLATION` at most. A line
+  // that passes the centre as near as that hides half a turn, of which rounding may leave no width.
+  const unsure = most * (CANCELLATION / 2 ** 10);
+  const isCertain = slack < unsure && h > Math.max(2 * slack, unsure) && h + slack < most - unsure;
   if (!isCertain) return UNKNOWN;
   if (cells.areAll) return HIDDEN;
   const middle = PER_RADIAN * (cross > 0 ? Math.atan2(-wx, wz) : Math.atan2(wx, -wz));

@@ -17,7 +17,7 @@ import { arcsOf, circleAround, type GuardCircle, lengthAt } from "./guard-circle
 import { type LinesAround, linesAround, seenAsLines } from "./guard-lines.ts";
 import { type GuardReading, type GuardSight, type GuardTarget, isAllAround } from "./guard-reading.ts";
 import type { GuardRecord } from "./guard-record.ts";
-import { blockersAmong, lookAt } from "./guard-sight.ts";
+import { type Blockers, blockersAmong, lookAt } from "./guard-sight.ts";
 import { type FindAmong, type Still, stillAmong } from "./guard-still.ts";
 
 /** What a guard asks. Radians and metres. */
@@ -66,7 +66,7 @@ export function measureGuard(question: GuardQuestion, queries: SceneQueries, mem
     return shape === null ? all : all.filter(({ id }) => id !== shape);
   };
   const target = question.target && targetOf(question.target, question, queries);
-  const { near, lines } = stillFor(found, point, radius, target?.point ?? null, memory);
+  const { near, lines } = stillFor(found, question, view, target, memory);
   const circle = circleAround(point, radius, near.list, near.from, near.end, near.known?.seen);
   const { arcs: allArcs, blocked: allBlocked } = arcsOf(circle);
   const arcs = clipArcs(allArcs, view);
@@ -98,9 +98,8 @@ export function measureGuard(question: GuardQuestion, queries: SceneQueries, mem
 }
 
 /** What is known of obstacles, and which of them block the sight of the target first. */
-interface Known<T> {
+interface Known<T> extends Blockers {
   readonly seen: T;
-  readonly blockers: readonly number[];
 }
 
 /** What a guard keeps from one measurement to the next, and where it stood and looked. */
@@ -113,20 +112,24 @@ interface GuardKept {
 /** What is known of the obstacles that stood still since the last time. */
 function stillFor(
   found: (walls: WallReading) => readonly ShapeObstacle[],
-  point: PlanPoint,
-  radius: number,
-  target: PlanPoint | null,
+  question: GuardQuestion,
+  view: PlanArc,
+  target: Omit<GuardTarget, keyof GuardSight> | null,
   memory: InstrumentMemory | undefined,
 ): Omit<GuardKept, "around"> {
-  const around = [point.x, point.z, radius, target?.x, target?.z];
+  const { point, radius } = question;
+  const at = target?.point ?? null;
+  const around = [point.x, point.y, point.z, radius, view.start, view.end, at?.x, at?.z];
   const kept = memory?.kept as GuardKept | undefined;
   const before = kept?.around.every((value, i) => value === around[i]) ? kept : undefined;
   const finder =
     <T>(see: (...part: [...Circle, ...Parameters<FindAmong<T>>]) => T, walls: WallReading): FindAmong<Known<T>> =>
-    (list, from, end, base) => ({
-      seen: see(point, radius, list, from, end, base?.seen ?? null),
-      blockers: target ? blockersAmong(point, target, list, walls, from, end, base?.blockers ?? []) : [],
-    });
+    (list, from, end, base) => {
+      const blockers = at ? blockersAmong(point, at, list, walls, from, end, base?.blockers ?? []) : [];
+      const alone = { list, from: end, end, known: { blockers, sight: null } };
+      const sight = target && lookAt(target, question, view, alone, walls);
+      return { seen: see(point, radius, list, from, end, base?.seen ?? null), blockers, sight };
+    };
   const near = stillAmong(found("segments"), before?.near, finder(circleAround, "segments"));
   const lines = stillAmong(found("lines"), before?.lines, finder(linesAround, "lines"));
   if (memory) memory.kept = { around, near, lines } satisfies GuardKept;

@@ -7,16 +7,21 @@ import { isOutline, type PlanObstacle } from "../../geometry/plan/sight/plan-obs
 import type { WallReading } from "../../geometry/plan/walls/wall-contact.ts";
 import { SUM_ROUNDING } from "../../geometry/tolerances.ts";
 import type { ShapeObstacle } from "../../query/plan-obstacles.ts";
-import type { GuardQuestion } from "./guard-measure.ts";
-import type { GuardSight, GuardTarget } from "./guard-reading.ts";
+import type { GuardReading, GuardSight, GuardTarget } from "./guard-reading.ts";
 import type { Still } from "./guard-still.ts";
+
+/** What blocks the sight among obstacles that stood still, by their places (`blockersAmong`), and the sight past these alone. */
+export interface Blockers {
+  readonly blockers: readonly number[];
+  readonly sight: GuardSight | null;
+}
 
 /** Whether a guard sees its target, and if not, why; past the obstacles in some places of a list, and those that may block it before. */
 export function lookAt(
   { point: target, distance }: Pick<GuardTarget, "point" | "distance">,
-  { point, radius }: Pick<GuardQuestion, "point" | "radius">,
+  { point, radius }: Pick<GuardReading, "point" | "radius">,
   view: PlanArc,
-  { list, from, end, known }: Still<{ readonly blockers: readonly number[] }>,
+  { list, from, end, known }: Still<Blockers>,
   walls: WallReading,
 ): GuardSight {
   const unseen = (reason: GuardSight["reason"]): GuardSight => ({ visible: false, reason, blocker: null });
@@ -26,6 +31,8 @@ export function lookAt(
   const way = { x: target.x - point.x, z: target.z - point.z };
   if (!isHere && !isInArc(angleOf(way), view)) return unseen("outOfView");
   const places = placesBetween(point, target, list, walls, from, end, known?.blockers ?? []);
+  // What moves does not stand between.
+  if (known?.sight && places.length === known.blockers.length) return known.sight;
   const between = places.map((place) => list[place]!.obstacle);
   const { blocker } = lineOfSightPlanUnchecked(point, target, between, walls);
   if (blocker === null) return { visible: true, reason: "clear", blocker: null };
