@@ -250,7 +250,7 @@ export class Readings implements ReadingsPort {
       revision,
       sources,
       memory,
-      reading: kind.measure(record, queries, this.#options(memory)),
+      reading: kind.measure(record, queries, { ...this.#options(memory), changed }),
     };
     this.#measured.set(id, measured);
     return measured;

@@ -11,6 +11,8 @@ export interface MeasureOptions {
   readonly probeLimit?: number;
   /** Given again to the same instrument when it is measured next. It answers the same without it. */
   readonly memory?: InstrumentMemory;
+  /** Where shapes came, went or changed since that was last measured, before and after (`mayChange`). Absent: anything may have. */
+  readonly changed?: readonly Bounds[] | null;
 }
 
 /** What a kind wants to find again, of which it may take over what cannot have changed; undefined at first. */

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { boundsOf } from "../geometry/bounds.ts";
 import { lawRuns } from "../geometry/law-runs.ts";
+import type { Bounds } from "../geometry/types.ts";
 import { LinearScan } from "../query/linear-scan.ts";
 import { SceneIndex } from "../query/scene-index.ts";
 import { createRecordReader } from "../scene/read-record.ts";
@@ -76,6 +78,14 @@ const recordOf = (kind: InstrumentKind, parameters: object): SceneRecord =>
 function queriesOf<Q extends SceneIndex | LinearScan>(queries: Q, records: readonly SceneRecord[]): Q {
   queries.reset(records);
   return queries;
+}
+
+/** Where a shape stands, a bare segment as a wall without a limit in height; null: without bounds. */
+function boundsOfShape(queries: SceneIndex, id: string): Bounds | null {
+  const primitive = queries.shape(id)!;
+  const bounds = boundsOf(primitive);
+  if (bounds === null || primitive.type !== "segment") return bounds;
+  return { min: { ...bounds.min, y: -Infinity }, max: { ...bounds.max, y: Infinity } };
 }
 
 /** Every number in plain data. */
@@ -182,17 +192,20 @@ describe.each(KINDS.map((kind) => [kind.kind, kind] as const))("the instrument %
         kind.measure(record, queries, { memory });
         for (const { which, to } of dragged) {
           const at = which % records.length;
-          for (const changed of to) {
+          for (const next of to) {
             const from = records[at]!;
-            const after: SceneRecord = freezeDeep({ ...changed, id: from.id, name: from.name });
+            const after: SceneRecord = freezeDeep({ ...next, id: from.id, name: from.name });
             records[at] = after;
+            const boundsBefore = boundsOfShape(queries, from.id);
             queries.apply({ added: [], removed: [], updated: [[from, after]], moved: [] });
-            const fresh = kind.measure(record, queriesOf(new LinearScan(), records));
-            expect(kind.measure(record, queries, { memory })).toEqual(fresh);
+            const fresh = kind.measure(record, queries);
+            const changed = [boundsBefore, boundsOfShape(queries, from.id)];
+            const isBounded = changed.every((bounds) => bounds !== null);
+            expect(kind.measure(record, queries, { memory, changed: isBounded ? changed : null })).toEqual(fresh);
           }
         }
       }),
-      lawRuns(300),
+      lawRuns(1500),
     );
   });
 

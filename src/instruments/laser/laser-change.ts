@@ -12,10 +12,16 @@ const FLAT = 2 ** -10;
  * Whether a beam may take another way when shapes change that stand in these bounds, before or after; false only where no leg
  * comes near any of them. A first leg that hits nothing is measured by all shapes, and so are walls that are read as lines.
  */
-export function mayBeamChange({ legs, domain, asLines }: LaserReading, changed: readonly Bounds[]): boolean {
+export function mayBeamChange(reading: LaserReading, changed: readonly Bounds[]): boolean {
+  return countUnchanged(reading, changed) < reading.legs.length;
+}
+
+/** How many of the first legs are certainly what they were: a leg is where the one before ends, and what stands near it is as it was. */
+export function countUnchanged({ legs, domain, asLines }: LaserReading, changed: readonly Bounds[]): number {
   const [first] = legs;
-  if (asLines || domain === "line" || !first?.hit?.point || first.outcome === "behind") return true;
-  return legs.some((leg) => mayLegChange(leg, changed));
+  if (asLines || domain === "line" || !first?.hit?.point || first.outcome === "behind") return 0;
+  const other = legs.findIndex((leg) => mayLegChange(leg, changed));
+  return other < 0 ? legs.length : other;
 }
 
 function mayLegChange(leg: LaserLeg, changed: readonly Bounds[]): boolean {

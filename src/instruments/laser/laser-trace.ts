@@ -2,7 +2,9 @@ import type { Ray, Vec3 } from "../../geometry/types.ts";
 import { length, negate, normalize, scaleSafely } from "../../geometry/vec3.ts";
 import type { SceneQueries } from "../../query/scene-queries.ts";
 import { toVec3 } from "../../scene/vectors.ts";
+import type { MeasureOptions } from "../instrument-kind.ts";
 import { type Beam, firstSurface, type LaserScene, pointAt, type Surface, surfacesOnLine } from "./laser-beam.ts";
+import { countUnchanged } from "./laser-change.ts";
 import { hitFacts, nearestParallel, towards, wallCrossing } from "./laser-hit.ts";
 import { reflectBeam } from "./laser-mirror.ts";
 import type { LaserDomain, LaserHit, LaserLeg, LaserOutcome, LaserReading } from "./laser-reading.ts";
@@ -26,9 +28,38 @@ export interface LaserQuestion {
 }
 
 /** The path of a laser of the scene. */
-export function measureLaserRecord(record: LaserRecord, queries: SceneQueries): LaserReading {
+export function measureLaserRecord(
+  record: LaserRecord,
+  queries: SceneQueries,
+  { memory, changed }: MeasureOptions = {},
+): LaserReading {
+  const kept = memory?.kept as LaserKept | undefined;
+  const count = kept && changed && kept.record === record ? countUnchanged(kept.reading, changed) : 0;
+  // At least the last leg is traced anew, from where it sets out.
+  const last = kept ? Math.min(count, kept.reading.legs.length - 1) : 0;
+  const legs = kept ? kept.reading.legs.slice(0, last) : [];
+  const starts = kept && last > 0 ? kept.starts.slice(0, last + 1) : [];
+  const reading = traceLaser(questionOf(record), queries, legs, starts);
+  if (memory) memory.kept = { record, reading, starts } satisfies LaserKept;
+  return reading;
+}
+
+/** A reading, and how each of its legs set out. */
+interface LaserKept {
+  readonly record: LaserRecord;
+  readonly reading: LaserReading;
+  readonly starts: readonly LegStart[];
+}
+
+/** How a leg sets out, and how many metres the path may still be long. */
+interface LegStart {
+  readonly beam: Beam;
+  readonly left: number;
+}
+
+function questionOf(record: LaserRecord): LaserQuestion {
   const { origin, direction, domain = "ray", range = null, bounces = 0, asLines = false } = record;
-  return traceLaser({ origin: toVec3(origin), direction: toVec3(direction), domain, range, bounces, asLines }, queries);
+  return { origin: toVec3(origin), direction: toVec3(direction), domain, range, bounces, asLines };
 }
 
 /**
@@ -38,18 +69,28 @@ export function measureLaserRecord(record: LaserRecord, queries: SceneQueries): 
  * The outcome of a leg is the first that applies: it hits a surface within reach; it would beyond; and of the first leg
  * alone, whose line is the laser's own: its line meets a surface behind the start (the nearest there), or runs parallel to
  * a plane or wall (the nearest of them); or nothing. A whole line has nothing behind: it hits where |t| is smallest.
+ *
+ * First legs may be known already, with how they and the next one set out (`starts`, which is written on).
  */
-export function traceLaser(question: LaserQuestion, queries: SceneQueries): LaserReading {
+export function traceLaser(
+  question: LaserQuestion,
+  queries: SceneQueries,
+  known: readonly LaserLeg[] = [],
+  starts: LegStart[] = [],
+): LaserReading {
   const { origin, domain, asLines } = question;
   const scene: LaserScene = { queries, asLines };
   const bounces = Math.min(MOST_BOUNCES, question.bounces);
   const reach = Math.min(question.range ?? Infinity, domain === "segment" ? length(question.direction) : Infinity);
-  let beam: Beam = { origin, direction: scaleSafely(question.direction).v, left: [] };
-  let left = reach;
+  let { beam, left } = starts.pop() ?? {
+    beam: { origin, direction: scaleSafely(question.direction).v, left: [] },
+    left: reach,
+  };
   const onLine = domain === "line" ? surfacesOnLine(beam, scene) : [];
   const crossings = onLine.map((surface) => hitFacts(beam, surface, asLines));
-  const legs: LaserLeg[] = [];
+  const legs = known.slice();
   while (legs.length <= bounces) {
+    starts.push({ beam, left });
     const isFirst = legs.length === 0;
     const isLine = isFirst && domain === "line";
     const { first, leftOut } = isLine ? { first: leastOf(onLine), leftOut: [] } : firstSurface(beam, scene);
