@@ -89,15 +89,15 @@ function findPlainly(primitive: Primitive, point: Vec3, out: FoundPoint): void {
 
 function plainSignedDistance(primitive: Primitive, point: Vec3): number {
   switch (primitive.type) {
-    case "box":
-      return signedDistanceToBox(primitive, point);
-    case "sphere":
-      return signedDistanceToSphere(primitive, point);
-    case "plane":
-      return signedDistanceToPlane(primitive, point);
-    case "segment":
-      return distanceToBareSegment(primitive, point);
     case "capsule":
       return signedDistanceToCapsule(primitive, point);
+    case "sphere":
+      return signedDistanceToSphere(primitive, point);
+    case "box":
+      return signedDistanceToBox(primitive, point);
+    case "segment":
+      return distanceToBareSegment(primitive, point);
+    case "plane":
+      return signedDistanceToPlane(primitive, point);
   }
 }

@@ -1,8 +1,8 @@
 import { checkNumber, checkRay, checkSegment, checkVector } from "./errors.ts";
 import { held, lengthFrom, placeFrom, placeIn, rayIn, roomFor, seenIn } from "./extreme-scale.ts";
-import { footOnSegment, unclampedOf } from "./segment-foot.ts";
+import { footAlong, footOnSegment, unclampedOf } from "./segment-foot.ts";
 import type { Line, Ray, Segment, Vec3 } from "./types.ts";
-import { copy, lengthOf, scaleSafely } from "./vec3.ts";
+import { blankVector, copy, lengthOf, scaleSafely } from "./vec3.ts";
 
 /** One equation, three domains: P(t) = A + t (B − A). A line takes every t, a ray t ≥ 0, a segment 0 ≤ t ≤ 1. */
 export interface PointOnLine {
@@ -74,22 +74,21 @@ function footOnLineAtScale(line: Line, point: Vec3, least: number): PointOnLine 
   };
 }
 
-/** With the unit direction e and w = p − o: t |d| = w · e, and the distance is |w − (w · e) e|, a local vector. */
+/** The part of w = p − o along the direction, and the distance of what is left of w: the very numbers that a segment gives. */
 function footOnLine(line: Line, point: Vec3, least: number): PointOnLine {
   const { v: d, scale } = scaleSafely(line.direction);
-  const size = lengthOf(d.x, d.y, d.z);
-  const e = { x: d.x / size, y: d.y / size, z: d.z / size };
   const o = line.origin;
   const w = { x: point.x - o.x, y: point.y - o.y, z: point.z - o.z };
-  const s = w.x * e.x + w.y * e.y + w.z * e.z;
+  const along = blankVector();
+  const t = footAlong(w, d, along);
   // Beyond what a double can hold, the parameter is the largest double: finite, and on the right side.
-  const unclampedT = Math.min(Number.MAX_VALUE, Math.max(-Number.MAX_VALUE, s / size / scale));
-  if (s < least) {
+  const unclampedT = Math.min(Number.MAX_VALUE, Math.max(-Number.MAX_VALUE, t / scale));
+  if (t < least) {
     const point = { x: o.x, y: o.y, z: o.z };
     return { t: 0, unclampedT, clamped: "start", point, distance: lengthOf(w.x, w.y, w.z) };
   }
-  const distance = lengthOf(w.x - s * e.x, w.y - s * e.y, w.z - s * e.z);
-  const foot = { x: o.x + s * e.x, y: o.y + s * e.y, z: o.z + s * e.z };
+  const distance = lengthOf(w.x - along.x, w.y - along.y, w.z - along.z);
+  const foot = { x: o.x + along.x, y: o.y + along.y, z: o.z + along.z };
   return {
     t: unclampedT,
     unclampedT,
