@@ -22,6 +22,19 @@ test("a row selects its shape, F2 renames it, and the name is undone like everyt
   await expect(stage.row("Ball")).toBeVisible();
 });
 
+test("F2 right after the click, before the next frame, opens a field that stays", async ({ stage }) => {
+  await stage.load(sceneOf([CRATE, BALL]));
+  await stage.row("Ball").evaluate((row: HTMLElement) => {
+    row.click();
+    row.focus();
+    row.dispatchEvent(new KeyboardEvent("keydown", { key: "F2", bubbles: true, cancelable: true }));
+  });
+  await stage.settled();
+  // Two frames later the click has been followed up, whatever it puts off.
+  await stage.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect(stage.outliner.getByRole("textbox")).toBeFocused();
+});
+
 test("Escape while renaming keeps the name, and letters typed there run no commands", async ({ stage }) => {
   await stage.load(sceneOf([CRATE, BALL]));
   const before = await stage.scene();

@@ -33,6 +33,8 @@ export function createTreeActions(ui: Ui, tree: () => HTMLElement | null, reveal
     reveal(index);
     // The row may come into the page only with the next drawing.
     requestAnimationFrame(() => {
+      // A field that a key has opened meanwhile, such as the one for a new name, keeps the focus: taking it would close it.
+      if (isIn("input", document.activeElement) && tree()?.contains(document.activeElement)) return;
       for (const element of tree()?.querySelectorAll<HTMLElement>("[data-key]") ?? [])
         if (element.dataset.key === row.key) element.focus({ preventScroll: true });
     });
