@@ -13,12 +13,17 @@ type RecordOfKind<Kind extends InstrumentKindName> = Extract<InstrumentRecord, {
  * What every kind of instrument measures, without how that is worded and drawn: all that a game carries which reads instruments.
  * The answers are those of `instrumentKinds`.
  */
-export const instrumentMeasures: {
-  readonly [Kind in InstrumentKindName]: Pick<InstrumentKind<RecordOfKind<Kind>>, "measure">;
-} = {
+export const instrumentMeasures = {
   probe: { measure: ({ point }, queries) => measureProbe(toVec3(point), queries, { limit: DEFAULT_PROBE_LIMIT }) },
   laser: { measure: measureLaserRecord },
   guard: { measure: measureGuardRecord },
   lamp: { measure: measureLampRecord },
   ruler: { measure: ({ from, to }, queries) => measureRuler(from, to, queries) },
+} as const satisfies {
+  readonly [Kind in InstrumentKindName]: Pick<InstrumentKind<RecordOfKind<Kind>>, "measure">;
 };
+
+/** What an instrument of a kind reads: of any, where none is named. */
+export type ReadingOf<Kind extends InstrumentKindName = InstrumentKindName> = ReturnType<
+  (typeof instrumentMeasures)[Kind]["measure"]
+>;

@@ -102,7 +102,7 @@ function runAll(text: string): number {
     for (const part of explained.parts(reading, asked)) {
       const code = explained.code(scene.get(id)!, reading, part.id, asked);
       const answer = run(code, scene);
-      expect(differences(kind, part.id, reading as Answer, answer), `${kind} ${id}, ${part.id}: ${code}`).toEqual([]);
+      expect(differences(kind, part.id, { ...reading }, answer), `${kind} ${id}, ${part.id}: ${code}`).toEqual([]);
       runs++;
     }
   }

@@ -1,4 +1,6 @@
 import type { CheckResult, evaluateCheck } from "../checks/evaluate-check.ts";
+import type { ReadingOf } from "../instruments/measures.ts";
+import type { InstrumentKindName } from "../instruments/record-kinds.ts";
 import type { SceneQueries } from "../query/scene-queries.ts";
 import type { ShapeTable } from "../query/shape-table.ts";
 import type { Readout } from "../readout/readout.ts";
@@ -8,13 +10,14 @@ import type { RecordKind } from "../scene/record-kind.ts";
 import type { RecordsDiff } from "../scene/records-diff.ts";
 import type { CheckReader } from "../scene/scene-kinds.ts";
 
-/** What an instrument reads, as the editor's panel shows it. */
-export interface InstrumentReading {
+/** What an instrument reads, as the editor's panel shows it: plain data, and asking for its `kind` tells the type of its reading. */
+export type InstrumentReading = { readonly [Kind in InstrumentKindName]: ReadingOfOne<Kind> }[InstrumentKindName];
+
+interface ReadingOfOne<Kind extends InstrumentKindName> {
   readonly id: string;
-  readonly kind: string;
+  readonly kind: Kind;
   readonly name: string;
-  /** Plain data; its fields depend on the kind. */
-  readonly reading: unknown;
+  readonly reading: ReadingOf<Kind>;
 }
 
 /**
@@ -39,8 +42,8 @@ export interface ReadScene extends Omit<SceneQueries, "planObstacles"> {
 /** @internal Reads instruments in a scene that changes. */
 export interface InstrumentReader {
   apply(diff: RecordsDiff): void;
-  /** Null where there is no instrument of that id. */
-  reading(id: string): unknown;
+  /** Null where there is no instrument of that id; throws where it is not of the kind that is named. */
+  reading(id: string, kind?: InstrumentKindName): ReadingOf | null;
   readings(): readonly InstrumentReading[];
   /** Null as above, and where the instruments came without words. */
   readout(id: string): Readout | null;

@@ -6,14 +6,21 @@ import { checkPlainly } from "../checks/check-plainly.ts";
 import { evaluateCheck } from "../checks/evaluate-check.ts";
 import type { InstrumentKind } from "../instruments/instrument-kind.ts";
 import { instrumentKinds } from "../instruments/kinds.ts";
-import { instrumentMeasures } from "../instruments/measures.ts";
-import { instrumentRecordKinds } from "../instruments/record-kinds.ts";
+import { instrumentMeasures, type ReadingOf } from "../instruments/measures.ts";
+import {
+  type InstrumentKindName,
+  type InstrumentRecord,
+  instrumentRecordKinds,
+  isInstrument,
+} from "../instruments/record-kinds.ts";
 import { PlanQuestions } from "../query/plan-questions.ts";
 import type { SceneQueries } from "../query/scene-queries.ts";
 import { checkReader } from "../scene/read-checks.ts";
 import type { SceneRecord } from "../scene/record.ts";
-import type { ReadScene, SceneInstruments } from "./instruments-port.ts";
+import type { InstrumentReading, ReadScene, SceneInstruments } from "./instruments-port.ts";
 
+export type { ReadingOf } from "../instruments/measures.ts";
+export type { InstrumentKindName } from "../instruments/record-kinds.ts";
 export type { InstrumentReading, SceneInstruments } from "./instruments-port.ts";
 
 /** Everything that a scene has to know to read its instruments. Words for what they read come with `instrumentsInWords`. */
@@ -33,10 +40,12 @@ export const instruments: SceneInstruments = {
       shapesOf: (types) => scene.shapesOf(types),
       planObstacles: (region) => plan.planObstacles(region),
     };
-    const read = (record: SceneRecord): unknown =>
+    const read = (record: InstrumentRecord): ReadingOf =>
       (instrumentMeasures as Readonly<Record<string, Measure>>)[record.kind]!.measure(record, queries);
-    const reading = (id: string): unknown => {
+    const reading = (id: string, kind?: InstrumentKindName): ReadingOf | null => {
       const record = instrumentOf(scene, id);
+      if (record && kind !== undefined && record.kind !== kind)
+        throw new Error(`scene.reading: ${JSON.stringify(id)} must be a ${kind}, got a ${record.kind}`);
       return record ? read(record) : null;
     };
     return {
@@ -46,7 +55,10 @@ export const instruments: SceneInstruments = {
         scene
           .records()
           .filter(isInstrument)
-          .map((record) => ({ id: record.id, kind: record.kind, name: record.name, reading: read(record) })),
+          .map(
+            (record) =>
+              ({ id: record.id, kind: record.kind, name: record.name, reading: read(record) }) as InstrumentReading,
+          ),
       readout: () => null,
       check(checks, evaluate = checkPlainly) {
         // Many checks may look at one reading.
@@ -61,13 +73,9 @@ export const instruments: SceneInstruments = {
   },
 };
 
-type Measure = Pick<InstrumentKind, "measure">;
+type Measure = Pick<InstrumentKind<SceneRecord, ReadingOf>, "measure">;
 
-function isInstrument({ kind }: SceneRecord): boolean {
-  return Object.hasOwn(instrumentRecordKinds, kind);
-}
-
-function instrumentOf(scene: ReadScene, id: string): SceneRecord | undefined {
+function instrumentOf(scene: ReadScene, id: string): InstrumentRecord | undefined {
   const record = scene.get(id);
   return record && isInstrument(record) ? record : undefined;
 }

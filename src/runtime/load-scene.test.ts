@@ -91,6 +91,8 @@ describe("instruments", () => {
     expect(scene.reading("probe-1")).toMatchObject({ nearest: { id: ball, signedDistance: expect.closeTo(0.5, 12) } });
     expect(scene.reading("box-1")).toBeNull();
     expect(scene.reading("gone")).toBeNull();
+    expect(scene.reading("probe-1", "probe")).toEqual(scene.reading("probe-1"));
+    expect(() => scene.reading("probe-1", "lamp")).toThrow('scene.reading: "probe-1" must be a lamp, got a probe');
   });
 
   test("of every kind read in a scene that was loaded and edited", () => {

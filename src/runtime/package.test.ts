@@ -100,7 +100,7 @@ describe("the package for games", () => {
       compile(
         `
           import { type ClosestPoint, closestPoint, loadScene, makeNearestAnswer, type Primitive, rayCast, type Scene } from "footpoint";
-          import { instruments } from "footpoint/instruments";
+          import { instruments, type ReadingOf } from "footpoint/instruments";
           const ball: Primitive = { type: "sphere", center: { x: 0, y: 0, z: 0 }, radius: 1 };
           export const answer: ClosestPoint = closestPoint(ball, { x: 2, y: 0, z: 0 });
           export const t: number | undefined = rayCast(ball, { origin: { x: 2, y: 0, z: 0 }, direction: { x: -1, y: 0, z: 0 } })?.t;
@@ -109,6 +109,16 @@ describe("the package for games", () => {
           scene.updateMany([{ id, center: { x: 0, y: 1, z: 0 } }]);
           const out = makeNearestAnswer();
           export const near: number | null = scene.nearestInto({ x: 0, y: 0, z: 0 }, out) ? out.signedDistance : null;
+          for (const { kind, reading } of scene.readings())
+            if (kind === "lamp") out.signedDistance = reading.area;
+            else if (kind === "laser") out.signedDistance = reading.legs[0]?.hit?.distance ?? 0;
+          export const seen: boolean | undefined = scene.reading("guard-1", "guard")?.target?.visible;
+          export const guard: ReadingOf<"guard"> | null = scene.reading("guard-1", "guard");
+          export const any: ReadingOf | null = scene.reading("guard-1");
+          // @ts-expect-error: a guard has no area
+          scene.reading("guard-1", "guard")?.area;
+          // @ts-expect-error: there is no such instrument
+          scene.reading("guard-1", "gard");
           // @ts-expect-error: a ray needs a direction
           scene.rayCast({ origin: { x: 0, y: 0, z: 0 } });
           // @ts-expect-error: a shape needs its radius
@@ -148,7 +158,7 @@ function scriptsFrom(entry: string, seen = new Set<string>()): string {
   if (seen.has(entry)) return "";
   seen.add(entry);
   const text = readFileSync(join(installed, entry), "utf8");
-  const imported = [...text.matchAll(/\bfrom ["'](\.[^"']+)["']|^import ["'](\.[^"']+)["']/gm)];
+  const imported = [...text.matchAll(/\bfrom ["'](.[^"']+)["']|^import ["'](.[^"']+)["']/gm)];
   return text + imported.map(([, a, b]) => scriptsFrom(join(dirname(entry), (a ?? b)!), seen)).join("\n");
 }
 

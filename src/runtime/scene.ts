@@ -3,6 +3,8 @@ import { boundsOfUnchecked, unionOfBounds } from "../geometry/bounds.ts";
 import type { Frustum } from "../geometry/frustum.ts";
 import { distanceOfShapesUnchecked, type ShapeDistance } from "../geometry/shape-distance.ts";
 import type { Bounds, Box, Primitive, Ray, Vec3 } from "../geometry/types.ts";
+import type { ReadingOf } from "../instruments/measures.ts";
+import type { InstrumentKindName } from "../instruments/record-kinds.ts";
 import { PointQuestions } from "../query/point-questions.ts";
 import { RayQuestions } from "../query/ray-questions.ts";
 import { RegionQuestions } from "../query/region-questions.ts";
@@ -249,9 +251,12 @@ export class Scene implements Omit<GameQueries, "planObstacles"> {
     return shapes.keeper.rebuildStep(milliseconds);
   }
 
-  /** What an instrument reads, or null where there is none of that id. Throws where the scene knows no instruments. */
-  reading(id: string): unknown {
-    return this.#reader().reading(id);
+  /**
+   * What an instrument reads, or null where there is none of that id. Named with its kind (`scene.reading("lamp", "lamp")`), the
+   * reading has its type; where it is of another kind, that throws. So does a scene that knows no instruments.
+   */
+  reading<Kind extends InstrumentKindName>(id: string, kind?: Kind): ReadingOf<Kind> | null {
+    return this.#reader().reading(id, kind) as ReadingOf<Kind> | null;
   }
 
   /** What every instrument reads. Throws where the scene knows no instruments. */
