@@ -52,8 +52,8 @@ export function wallOnSight(wall: Segment, from: Vec3, to: Vec3): number | null 
   return meetWall({ start: from, from, to, hasEnd: true }, wall)?.t ?? null;
 }
 
-/** The wall's level normal, on the side from which a ray of this direction comes. */
-function across({ a, b }: Segment, d: Vec3): Vec3 {
+/** The wall's level unit normal, on the side from which a ray of this direction comes; against that for a wall without length. */
+export function across({ a, b }: Segment, d: Vec3): Vec3 {
   const normal = normalizeOrNull({ x: b.z - a.z, y: 0, z: a.x - b.x });
   if (normal === null) return facing(d);
   return normal.x * d.x + normal.z * d.z > 0 ? { x: -normal.x, y: 0, z: -normal.z } : normal;

@@ -12,6 +12,7 @@ import type {
   ShapeRayHit,
   Sight,
 } from "./scene-queries.ts";
+import type { WallsOfPlan } from "./wall-beam.ts";
 
 /**
  * Answers from the first moment on by asking every shape, and by an index once that has been loaded. The answers before and
@@ -80,6 +81,10 @@ export class GrowingIndex implements EditorQueries {
   planObstacles(region: PlanRegion): readonly ShapeObstacle[] {
     if (this.#index === null) throw new Error("growing-index: the plan can be asked once there is an index");
     return this.#index.planObstacles(region);
+  }
+
+  get walls(): WallsOfPlan | undefined {
+    return this.#index?.walls;
   }
 
   get #now(): FirstQueries {

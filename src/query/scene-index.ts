@@ -23,6 +23,7 @@ import type {
   Sight,
 } from "./scene-queries.ts";
 import { ShapeTable } from "./shape-table.ts";
+import type { WallsOfPlan } from "./wall-beam.ts";
 
 /**
  * Answers questions to a whole scene without asking every shape: a tree of boxes and rough numbers find out who may be the
@@ -150,6 +151,18 @@ export class SceneIndex implements LiveSceneQueries {
 
   planObstacles(region: PlanRegion): readonly ShapeObstacle[] {
     return this.#plan.planObstacles(region);
+  }
+
+  get walls(): WallsOfPlan {
+    const shapes = this.#shapes;
+    shapes.settle();
+    const tree = shapes.walls;
+    const orderOf = (slot: number): number => shapes.orderOf(tree.handles[slot]!);
+    return {
+      tree,
+      areAll: tree.count === shapes.size,
+      isEarlier: (slot, other) => orderOf(slot) < orderOf(other),
+    };
   }
 
   overlapFrustum(frustum: Frustum, options?: Pick<QueryOptions, "filter">): string[] {

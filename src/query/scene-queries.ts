@@ -5,6 +5,7 @@ import type { Bounds, Box, ClosestPoint, Primitive, Ray, RayHit, Vec3 } from "..
 import type { SceneRecord } from "../scene/record.ts";
 import type { RecordsDiff } from "../scene/records-diff.ts";
 import type { PlanRegion, ShapeObstacle } from "./plan-obstacles.ts";
+import type { WallsOfPlan } from "./wall-beam.ts";
 
 /** A shape's answer to a point, with the id of its record. */
 export interface ShapeClosestPoint extends ClosestPoint {
@@ -111,6 +112,8 @@ export interface SceneQueries {
    * at its height. Shapes that only come near it may be among them. What has not changed is the same object as before.
    */
   planObstacles(region: PlanRegion): readonly ShapeObstacle[];
+  /** The bare segments for whoever asks many beams one after the other (`WallBeam`); absent where there is no tree of them. */
+  readonly walls?: WallsOfPlan | undefined;
 }
 
 /** The questions that only games and checks ask. */

@@ -1,8 +1,15 @@
-import { rayWallLineCrossing } from "../../geometry/plan/walls/wall-crossing.ts";
+import { isRoomy } from "../../geometry/extreme-scale.ts";
+import { rayCarrier } from "../../geometry/plan/lines/carrier.ts";
+import { crossPlainly } from "../../geometry/plan/walls/plain-crossing.ts";
+import { rayWallLineCrossing, type WallCrossing } from "../../geometry/plan/walls/wall-crossing.ts";
 import { rayCastUnchecked } from "../../geometry/ray-cast.ts";
+import { across } from "../../geometry/ray-wall.ts";
+import { SUM_ROUNDING } from "../../geometry/tolerances.ts";
 import type { Feature, Primitive, Ray, Segment, Vec3 } from "../../geometry/types.ts";
-import { negate, normalize } from "../../geometry/vec3.ts";
-import type { SceneQueries, ShapeRayHit } from "../../query/scene-queries.ts";
+import { length, negate, normalize } from "../../geometry/vec3.ts";
+import type { QueryOptions, SceneQueries, ShapeRayHit } from "../../query/scene-queries.ts";
+import { NOTHING } from "../../query/tree-nodes.ts";
+import type { WallBeam } from "../../query/wall-beam.ts";
 
 /** A shape on whose surface a leg starts. It is left out by identity; from inside, its far side is still to be met. */
 export interface LeftShape {
@@ -26,33 +33,64 @@ export interface Surface {
   readonly feature: Feature;
   readonly featureSigns?: Vec3;
   readonly inside: boolean;
+  /** Of a wall: how it is crossed, where that is known already, for the beam as it was asked. */
+  readonly crossing?: WallCrossing;
 }
 
 /** What a beam asks: the scene, and how walls are read. */
 export interface LaserScene {
   readonly queries: SceneQueries;
   readonly asLines: boolean;
+  /** Finds walls by plain numbers; null where they are read as lines, or nobody has a tree of them. */
+  readonly walls: WallBeam | null;
+}
+
+/** The first surface ahead, or null; and the shapes that were left out because the beam starts on them and leaves. */
+export interface Ahead {
+  readonly first: Surface | null;
+  readonly leftOut: readonly string[];
 }
 
 /**
- * The first surface ahead, or null; and the shapes that were left out because the beam starts on them and leaves. Solids
- * compete by the first crossing of their surface, not by where the ray first is in them: from inside, that is the exit.
+ * Solids compete by the first crossing of their surface, not by where the ray first is in them: from inside, that is the exit. Walls
+ * are found by plain numbers where these can tell.
  */
-export function firstSurface(
+export function firstSurface(beam: Beam, scene: LaserScene): Ahead {
+  const wall = scene.walls && wallAhead(beam, scene.walls);
+  return (wall && firstPast(wall.surface, beam, scene)) ?? firstOfAll(beam, scene, null)!;
+}
+
+/** The same where it is known which is the first wall; null where something else is met just as far on. */
+function firstPast(wall: Surface | null, beam: Beam, scene: LaserScene): Ahead | null {
+  if (scene.walls?.areAll) return { first: wall, leftOut: beam.left.map(({ id }) => id) };
+  return firstOfAll(beam, scene, { wall });
+}
+
+/** All are asked, or all but walls, of which the first is known; null then where the document's order decides between two. */
+function firstOfAll(
   beam: Beam,
   { queries, asLines }: LaserScene,
-): { readonly first: Surface | null; readonly leftOut: readonly string[] } {
+  known: { readonly wall: Surface | null } | null,
+): Ahead | null {
   const passed = beam.left.map(({ id }) => id);
   const leftOut = passed.slice();
-  let first: Surface | null = null;
+  const wall = known?.wall ?? null;
+  let first = wall;
   for (const { id, inside } of beam.left) {
     const primitive = inside ? queries.shape(id) : null;
-    if (primitive) first = nearer(first, farSide(id, primitive, beam));
+    const exit = primitive && farSide(id, primitive, beam);
+    if (exit && exit.t === wall?.t) return null;
+    first = nearer(first, exit);
   }
   if (asLines) first = wallLinesAhead(beam, queries, passed).reduce(nearer, first);
-  const options = { segments: asLines ? "ignore" : "walls", filter: (id: string) => !passed.includes(id) } as const;
+  const options: QueryOptions = {
+    segments: asLines || known ? "ignore" : "walls",
+    filter: (id) => !passed.includes(id),
+    maxDistance: wall ? wall.t * length(beam.direction) * (1 + SUM_ROUNDING) : Number.POSITIVE_INFINITY,
+  };
   for (;;) {
     const hit = queries.rayCast(beam, options);
+    if (hit && (hit.t === wall?.t || hit.surfaceT === wall?.t)) return null;
     if (!hit || (first && hit.t >= first.t)) return { first, leftOut };
     first = nearer(first, surfaceOf(hit, queries));
     if (hit.surfaceT === null && !hit.inside) leftOut.push(hit.id);
@@ -61,6 +99,29 @@ export function firstSurface(
     // Others may begin later, and have their surface before this one's.
     passed.push(hit.id);
   }
+}
+
+/** The first wall ahead; undefined where only exact arithmetic can tell. */
+function wallAhead(beam: Beam, walls: WallBeam): { readonly surface: Surface | null } | undefined {
+  if (!walls.run(beam, beam.left)) return undefined;
+  if (walls.first === NOTHING) return { surface: null };
+  const { origin, direction } = beam;
+  const primitive = walls.wallAt(walls.first);
+  const crossing = crossPlainly(rayCarrier(beam), primitive, "segments");
+  if (!crossing || !isRoomy(crossing.t * length(direction))) return undefined;
+  const { t, point } = crossing;
+  return {
+    surface: {
+      id: walls.idAt(walls.first),
+      primitive,
+      t,
+      point: { x: point.x, y: origin.y + t * direction.y, z: point.z },
+      normal: across(primitive, direction),
+      feature: "side",
+      inside: false,
+      crossing,
+    },
+  };
 }
 
 function nearer(a: Surface | null, b: Surface | null): Surface | null {

@@ -25,7 +25,8 @@ export function hitFacts(
   beam: Ray,
   surface: Surface,
   asLines: boolean,
-  crossing: WallCrossing | null = wallCrossing(towards(beam, surface.t < 0), surface.primitive, asLines),
+  crossing: WallCrossing | null = surface.crossing ??
+    wallCrossing(towards(beam, surface.t < 0), surface.primitive, asLines),
 ): LaserHit {
   const { id, primitive, t, point, normal, feature, featureSigns, inside } = surface;
   const size = length(beam.direction);

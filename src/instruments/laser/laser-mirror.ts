@@ -20,7 +20,19 @@ interface NearWalls {
 }
 
 /** None is left out that passes within reach, and what was hit is never. */
-function wallsNear({ queries, asLines }: LaserScene, { id, point: p }: Surface, reach: number): NearWalls {
+function wallsNear(
+  { queries, asLines, walls: beam }: LaserScene,
+  { id, point: p, crossing }: Surface,
+  reach: number,
+): NearWalls {
+  if (beam && crossing && reach <= beam.aside) {
+    const slots = beam.slotsAround(p.x, p.z, reach);
+    return {
+      ids: slots.map((slot) => beam.idAt(slot)),
+      walls: slots.map((slot) => beam.wallAt(slot)),
+      index: slots.indexOf(beam.first),
+    };
+  }
   const min = { x: p.x - reach, z: p.z - reach };
   const max = { x: p.x + reach, z: p.z + reach };
   const within = Number.isFinite(min.x + min.z + max.x + max.z) ? { min, max } : null;

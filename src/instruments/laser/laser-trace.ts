@@ -1,6 +1,7 @@
 import type { Ray, Vec3 } from "../../geometry/types.ts";
 import { length, negate, normalize, scaleSafely } from "../../geometry/vec3.ts";
 import type { SceneQueries } from "../../query/scene-queries.ts";
+import { WallBeam } from "../../query/wall-beam.ts";
 import { toVec3 } from "../../scene/vectors.ts";
 import type { MeasureOptions } from "../instrument-kind.ts";
 import { type Beam, firstSurface, type LaserScene, pointAt, type Surface, surfacesOnLine } from "./laser-beam.ts";
@@ -79,7 +80,8 @@ export function traceLaser(
   starts: LegStart[] = [],
 ): LaserReading {
   const { origin, domain, asLines } = question;
-  const scene: LaserScene = { queries, asLines };
+  const { walls } = asLines ? { walls: undefined } : queries;
+  const scene: LaserScene = { queries, asLines, walls: walls ? new WallBeam(walls) : null };
   const bounces = Math.min(MOST_BOUNCES, question.bounces);
   const reach = Math.min(question.range ?? Infinity, domain === "segment" ? length(question.direction) : Infinity);
   let { beam, left } = starts.pop() ?? {
@@ -107,7 +109,7 @@ export function traceLaser(
       break;
     }
     const incoming = towards(beam, first.t < 0);
-    const crossing = wallCrossing(incoming, first.primitive, asLines);
+    const crossing = first.crossing ?? wallCrossing(incoming, first.primitive, asLines);
     const hit = hitFacts(beam, first, asLines, crossing);
     legs.push({ start, end: first.point, direction, outcome: "hit", hit, leftOut });
     if (legs.length > bounces) break;

@@ -1,0 +1,203 @@
+import { PASSED, parameterPlainly } from "../geometry/plan/walls/plain-crossing.ts";
+import type { Primitive, Ray } from "../geometry/types.ts";
+import { SHAPE_STRIDE } from "./packed-shape.ts";
+import { ROUGH_LIMIT } from "./rough-error.ts";
+import type { ShapeTree } from "./shape-tree.ts";
+import { BOX_WORDS, LEFT, NODE_WORDS, NOTHING } from "./tree-nodes.ts";
+import { WalkStack } from "./walk-stack.ts";
+
+type Wall = Extract<Primitive, { readonly type: "segment" }>;
+
+/** The bare segments of a scene, as walls of the plan. Good until the scene changes. */
+export interface WallsOfPlan {
+  /** Over them alone, all heights 0. */
+  readonly tree: ShapeTree;
+  /** Whether the scene has nothing else. */
+  readonly areAll: boolean;
+  /** Whether the wall in one slot stands earlier in the document than that in another. */
+  isEarlier(slot: number, other: number): boolean;
+}
+
+/** What this part of all lengths in play passes a box by, the walk still looks into it. */
+const ASIDE = 2 ** -30;
+
+/** The largest reciprocal of a component of a direction that is used: what is steeper counts as standing still. */
+const STEEPEST = 2 ** 20;
+
+/** More than what rounding may take from a way that is compared as metres and was known in units of a direction. */
+const ALMOST = 1 + 2 ** -40;
+
+/** The walls of a scene, asked along one beam after the other. */
+export class WallBeam {
+  /** The slot of the first wall. */
+  first = NOTHING;
+  /** Every wall that passes the place where the first is met by no more than this, in metres, along x and z, is among `looked`. */
+  aside = 0;
+  /** The slots of walls that were looked at, `count` of them. */
+  looked = new Int32Array(16);
+  count = 0;
+  readonly #walls: WallsOfPlan;
+  readonly #stack = new WalkStack();
+  readonly #wall = { a: { x: Number.NaN, z: Number.NaN }, b: { x: Number.NaN, z: Number.NaN } };
+
+  constructor(walls: WallsOfPlan) {
+    this.#walls = walls;
+  }
+
+  /**
+   * Finds the first wall that a beam meets, but for those left out: `first`, which is `NOTHING` where it meets none. False where only
+   * exact arithmetic can tell, as of ends and of beams straight up, or where lengths leave the middle of the range.
+   */
+  run({ origin: o, direction: d }: Ray, leftOut: readonly { readonly id: string }[]): boolean {
+    const { tree } = this.#walls;
+    const { floats, ints, ids, origin } = tree;
+    this.first = NOTHING;
+    this.count = 0;
+    if (tree.root === NOTHING) return true;
+    // Distances are metres of the plan.
+    const speed = Math.sqrt(d.x * d.x + d.z * d.z);
+    const px = o.x - origin.x;
+    const pz = o.z - origin.z;
+    const farthest = Math.abs(px) + Math.abs(pz) + tree.reach;
+    const largest = Math.abs(o.x) + Math.abs(o.z) + farthest;
+    if (!(speed > 1 / ROUGH_LIMIT && speed < ROUGH_LIMIT && largest < ROUGH_LIMIT)) return false;
+    const aside = ASIDE * largest;
+    this.aside = aside / 2;
+    const ix = boundedReciprocal(d.x / speed);
+    const iz = boundedReciprocal(d.z / speed);
+    const rx = Math.abs(ix);
+    const rz = Math.abs(iz);
+    // Along an axis in which the beam hardly moves, faces are moved outwards by more than it moves on all its way.
+    const gx = aside * rx + (rx === STEEPEST ? 2 * farthest : 0);
+    const gz = aside * rz + (rz === STEEPEST ? 2 * farthest : 0);
+    // Eight times what the sums below may round away.
+    const rounding = farthest * Math.max(rx, rz) * 2 ** -44;
+    const way = { start: o, from: NOWHERE, to: d, isBoundedBefore: true, hasEnd: false, isBoundedAfter: false };
+    this.#stack.fit(tree);
+    const { refs, bounds } = this.#stack;
+    let depth = 0;
+    let best = 4 * farthest;
+    let first = NOTHING;
+    let firstT = Number.POSITIVE_INFINITY;
+    let ref = tree.root;
+    for (;;) {
+      if (ref >= 0) {
+        const at = ref * NODE_WORDS;
+        // The middle of the stretch between a pair of faces, and half its length.
+        const ax = (floats[at]! - px) * ix;
+        const az = (floats[at + 2]! - pz) * iz;
+        const ahx = floats[at + 3]! * rx + gx;
+        const ahz = floats[at + 5]! * rz + gz;
+        const bx = (floats[at + BOX_WORDS]! - px) * ix;
+        const bz = (floats[at + BOX_WORDS + 2]! - pz) * iz;
+        const bhx = floats[at + BOX_WORDS + 3]! * rx + gx;
+        const bhz = floats[at + BOX_WORDS + 5]! * rz + gz;
+        const left = Math.max(ax - ahx, az - ahz, 0) - rounding;
+        const right = Math.max(bx - bhx, bz - bhz, 0) - rounding;
+        const isLeft = left <= Math.min(ax + ahx, az + ahz, best) + rounding;
+        const isRight = right <= Math.min(bx + bhx, bz + bhz, best) + rounding;
+        if (isLeft || isRight) {
+          const side = isLeft && (!isRight || left <= right) ? 0 : 1;
+          if (isLeft && isRight) {
+            refs[depth] = ints[at + LEFT + 1 - side]!;
+            bounds[depth++] = side === 0 ? right : left;
+          }
+          ref = ints[at + LEFT + side]!;
+          continue;
+        }
+      } else {
+        const slot = ~ref;
+        this.#note(slot);
+        const t = isAmong(leftOut, ids[slot]!) ? PASSED : parameterPlainly(way, this.#planOf(slot), "segments");
+        if (Number.isNaN(t)) return false;
+        if (t !== PASSED && (t < firstT || (t === firstT && this.#walls.isEarlier(slot, first)))) {
+          first = slot;
+          firstT = t;
+          best = t * speed * ALMOST;
+        }
+      }
+      do {
+        if (depth === 0) {
+          this.first = first;
+          return true;
+        }
+        depth--;
+      } while (bounds[depth]! > best);
+      ref = refs[depth]!;
+    }
+  }
+
+  /** Whether the scene has nothing but walls. */
+  get areAll(): boolean {
+    return this.#walls.areAll;
+  }
+
+  idAt(slot: number): string {
+    return this.#walls.tree.ids[slot]!;
+  }
+
+  /** The wall in a slot, as an object of its own. */
+  wallAt(slot: number): Wall {
+    const { rows } = this.#walls.tree;
+    const at = slot * SHAPE_STRIDE;
+    return {
+      type: "segment",
+      a: { x: rows[at]!, y: rows[at + 1]!, z: rows[at + 2]! },
+      b: { x: rows[at + 3]!, y: rows[at + 4]!, z: rows[at + 5]! },
+    };
+  }
+
+  /**
+   * The slots of all walls, in document order, whose extents pass a place where the first wall was met by no more than `reach` along x
+   * and z, which is at most `aside`; the first one is always among them.
+   */
+  slotsAround(x: number, z: number, reach: number): readonly number[] {
+    const { rows } = this.#walls.tree;
+    const found: number[] = [];
+    for (let i = 0; i < this.count; i++) {
+      const slot = this.looked[i]!;
+      const at = slot * SHAPE_STRIDE;
+      const isPast =
+        isPastIn(rows[at]! - x, rows[at + 3]! - x, reach) || isPastIn(rows[at + 2]! - z, rows[at + 5]! - z, reach);
+      if (slot === this.first || !isPast) found.push(slot);
+    }
+    return found.length === 1 ? found : found.sort((a, b) => (this.#walls.isEarlier(a, b) ? -1 : 1));
+  }
+
+  #note(slot: number): void {
+    if (this.count === this.looked.length) {
+      const { looked } = this;
+      this.looked = new Int32Array(2 * this.count);
+      this.looked.set(looked);
+    }
+    this.looked[this.count++] = slot;
+  }
+
+  /** Only good until the next one is asked for. */
+  #planOf(slot: number): { readonly a: { x: number; z: number }; readonly b: { x: number; z: number } } {
+    const { rows } = this.#walls.tree;
+    const at = slot * SHAPE_STRIDE;
+    const { a, b } = this.#wall;
+    a.x = rows[at]!;
+    a.z = rows[at + 2]!;
+    b.x = rows[at + 3]!;
+    b.z = rows[at + 5]!;
+    return this.#wall;
+  }
+}
+
+const NOWHERE = { x: 0, z: 0 };
+
+function isAmong(leftOut: readonly { readonly id: string }[], id: string): boolean {
+  for (const one of leftOut) if (one.id === id) return true;
+  return false;
+}
+
+function boundedReciprocal(d: number): number {
+  return Math.abs(d) <= 1 / STEEPEST ? STEEPEST : 1 / d;
+}
+
+/** Whether both ends lie farther than that to one side. */
+function isPastIn(a: number, b: number, reach: number): boolean {
+  return (a > reach && b > reach) || (a < -reach && b < -reach);
+}
