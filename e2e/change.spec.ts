@@ -218,6 +218,23 @@ test("duplicates stand beside their originals, are selected, and have ids of the
   expect(await stage.records(), "redo brings the same ids back in the same places").toEqual(records);
 });
 
+test("PgDn drops onto what lies below, Ctrl with an arrow duplicates and steps, Shift+H shows nothing else", async ({
+  stage,
+}) => {
+  // The ball's centre is a radius over the crate's top.
+  await stage.load(sceneOf([CRATE, { ...BALL, center: [0.5, 6, 0.25] }]));
+  await stage.row("Ball").click();
+  await stage.press("PageDown");
+  await expect.poll(async () => (await stage.record("ball")).center).toEqual([0.5, 2.3, 0.25]);
+  await stage.press("Control+Alt+ArrowUp");
+  const [copy = ""] = await stage.selection();
+  expect((await stage.record(copy)).center).toEqual([0.5, 2.55, 0.25]);
+  await stage.press("Shift+H");
+  expect((await stage.records()).map(({ hidden = false }) => hidden)).toEqual([true, true, false]);
+  await stage.press("Alt+H");
+  expect((await stage.records()).map(({ hidden = false }) => hidden)).toEqual([false, false, false]);
+});
+
 test("a size typed during a drag is the size", async ({ stage }) => {
   await stage.load(sceneOf([]));
   await stage.toggleSnapping();

@@ -39,6 +39,7 @@ export const CONTEXT_MENU: readonly (string | null)[] = [
   "edit.ungroup",
   null,
   "view.frame",
+  "edit.drop",
   "edit.pushToGrid",
   null,
   "edit.delete",

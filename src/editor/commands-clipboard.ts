@@ -41,7 +41,9 @@ export class Clipboard {
 
   /** As `copy`, and takes out what is not locked. The checks of instruments go with them: a copy keeps those of its original. */
   cut(): string | null {
-    const { store, toText, beforeRemoval } = this.#port;
+    const { session, store, toText, beforeRemoval } = this.#port;
+    // What is dragged goes back first: what is cut is what the document has.
+    store.cancelOpen();
     const selected = this.#selected();
     const records = selected.filter((record) => !record.locked);
     if (records.length === 0) return this.copy();
@@ -58,6 +60,8 @@ export class Clipboard {
           checks.filter((check) => !isCut(check)),
         );
     });
+    const kept = selected.length - records.length;
+    if (kept > 0) session.set({ notice: { text: `${kept} locked, copied and not cut`, tone: "warn" } });
     return text;
   }
 

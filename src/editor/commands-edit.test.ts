@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Vec3 } from "../geometry/types.ts";
+import type { ViewProjection } from "../overlay/view-projection.ts";
+import { LinearScan } from "../query/linear-scan.ts";
 import { checksOf } from "../scene/check.ts";
 import { History } from "../scene/history.ts";
 import { SCENE_RECORD_ID, type SceneRecord, type Vector } from "../scene/record.ts";
@@ -9,8 +11,10 @@ import { readClipboardText, writeClipboardText } from "./clipboard-text.ts";
 import { CommandTable } from "./command.ts";
 import { Clipboard } from "./commands-clipboard.ts";
 import { editCommands } from "./commands-edit.ts";
+import { moveCommands } from "./commands-move.ts";
 import { selectCommands } from "./commands-select.ts";
-import type { Nudge } from "./nudge.ts";
+import { showCommands } from "./commands-show.ts";
+import { Nudge } from "./nudge.ts";
 import { sceneKinds } from "./scene-kinds.ts";
 import { Session } from "./session.ts";
 
@@ -42,8 +46,33 @@ function start(...records: SceneRecord[]) {
     };
     transaction.updateAll(ids.map((id) => [id, moved(id)]));
   };
+  const index = new LinearScan();
+  index.reset(store.all());
+  store.listenLive(({ diff }) => index.apply(diff));
+  const nudge = new Nudge({
+    // Only its target is asked, which is behind it: right is +x.
+    view: () =>
+      ({
+        target: { x: 0, y: 0, z: 0 },
+        metresPerPixel: () => 0.01,
+        toClient: ({ x, z }: Vec3) => ({ x: 100 * x, y: 100 * z }),
+      }) as unknown as ViewProjection,
+    gridStep: () => session.state.gridStep,
+    begin: (label) => store.begin(label),
+    move: (transaction, delta) => translate(transaction, session.state.selection, delta),
+  });
   const commands = new CommandTable([
-    ...editCommands({ session, store, history, nudge: {} as Nudge, translate, pushToGrid: () => undefined }),
+    ...editCommands({ session, store, history }),
+    ...showCommands(session, store),
+    ...moveCommands({
+      session,
+      store,
+      queries: index,
+      nudge,
+      translate,
+      pushToGrid: () => undefined,
+      isHeld: ({ kind }) => kind === "ruler",
+    }),
     ...selectCommands(session, store, () => false),
   ]);
   const clipboard = new Clipboard({
@@ -106,6 +135,84 @@ describe("duplicate", () => {
   });
 });
 
+describe("duplicating in the middle of a drag", () => {
+  test("copies what the document has, and the drag leaves no trace", () => {
+    const { store, session, commands } = start(ball("a", "Ball"));
+    session.select(["a"]);
+    store.begin("Move Ball").update("a", { center: [7.123, 0.5, 0] });
+    commands.run("edit.duplicate");
+    expect(store.get("a")?.center).toEqual([0, 0.5, 0]);
+    expect(store.get(session.state.selection[0] ?? "")?.center).toEqual([0.5, 0.5, 0.5]);
+  });
+  test("and cutting puts the document's own place on the clipboard", () => {
+    const { store, session, clipboard } = start(ball("a", "Ball"));
+    session.select(["a"]);
+    store.begin("Move Ball").update("a", { center: [7.123, 0.5, 0] });
+    expect(clipboard.cut()).toContain('"center": [0, 0.5, 0]');
+  });
+});
+
+describe("Ctrl and an arrow", () => {
+  test("duplicates and steps, ten steps with Shift, and the copy goes on from there; each is one undo step", () => {
+    const { store, session, history, commands } = start(ball("a", "Ball"));
+    session.select(["a"]);
+    const centers = ["edit.duplicateRight", "edit.duplicateRightFar", "edit.duplicateUp"].map((id) => {
+      commands.run(id);
+      return store.get(session.state.selection[0] ?? "")?.center;
+    });
+    expect(centers).toEqual([
+      [0.25, 0.5, 0],
+      [2.75, 0.5, 0],
+      [2.75, 0.75, 0],
+    ]);
+    expect(store.get("a")?.center).toEqual([0, 0.5, 0]);
+    for (const left of [4, 3, 2]) {
+      history.undo();
+      expect(store.size).toBe(left);
+    }
+  });
+});
+
+describe("what is bound at all its ends", () => {
+  const ruler = ball("r", "Ruler", { kind: "ruler", from: { shape: "a" }, to: { shape: "b" } });
+
+  test("is not nudged or pushed to the grid, and the reason names it", () => {
+    const { session, commands } = start(ball("a", "Ball"), ball("b", "Wall"), ruler);
+    session.select(["r"]);
+    const why = "Ruler goes with what it is bound to";
+    expect(commands.get("edit.nudgeLeft")?.disabledBecause?.()).toBe(why);
+    expect(commands.get("edit.pushToGrid")?.disabledBecause?.()).toBe(why);
+  });
+  test("holds nothing else back", () => {
+    const { session, commands } = start(ball("a", "Ball"), ball("b", "Wall"), ruler);
+    session.select(["r", "a"]);
+    expect(commands.get("edit.nudgeLeft")?.disabledBecause?.()).toBeNull();
+  });
+});
+
+describe("drop", () => {
+  test("puts what is selected onto what lies below, in one step, and says what hangs over nothing", async () => {
+    const { store, session, history, commands } = start(
+      ball("a", "Ball", { center: [0, 3, 0] }),
+      ball("b", "Stone"),
+      ball("c", "Deep", { center: [9, -4, 0] }),
+    );
+    session.select(["a", "c"]);
+    await commands.run("edit.drop");
+    // Two balls of half a metre, one upon the other.
+    expect(store.get("a")?.center).toEqual([0, 1.5, 0]);
+    expect(store.get("c")?.center).toEqual([9, -4, 0]);
+    expect(session.state.notice?.text).toBe("nothing lies below Deep");
+    history.undo();
+    expect(store.get("a")?.center).toEqual([0, 3, 0]);
+  });
+  test("of an instrument alone cannot run, and says why", () => {
+    const { session, commands } = start(ball("p", "Probe", { kind: "probe" }));
+    session.select(["p"]);
+    expect(() => commands.run("edit.drop")).toThrow("only shapes with bounds fall");
+  });
+});
+
 describe("delete", () => {
   test("leaves what is locked, and says how many", () => {
     const { session, commands, names } = start(ball("a", "Ball", { locked: true }), ball("b", "Crate"));
@@ -113,6 +220,13 @@ describe("delete", () => {
     commands.run("edit.delete");
     expect(names()).toEqual(["Ball"]);
     expect(session.state.notice?.text).toBe("1 locked, not deleted");
+  });
+  test("leaves what is locked when it is cut, and says how many", () => {
+    const { session, clipboard, names } = start(ball("a", "Ball", { locked: true }), ball("b", "Crate"));
+    session.select(["a", "b"]);
+    clipboard.cut();
+    expect(names()).toEqual(["Ball"]);
+    expect(session.state.notice?.text).toBe("1 locked, copied and not cut");
   });
   test("of locked things alone cannot run, and says why", () => {
     const { session, commands } = start(ball("a", "Ball", { locked: true }));
@@ -149,6 +263,23 @@ describe("hide", () => {
     expect(store.get("b")?.hidden).toBe(true);
     commands.run("edit.hide");
     expect(store.get("a")).not.toHaveProperty("hidden");
+  });
+});
+
+describe("isolate", () => {
+  test("shows the selection alone, locked or not, in one step; a second time there is nothing to do", () => {
+    const { store, session, history, commands } = start(
+      ball("a", "Ball", { hidden: true }),
+      ball("b", "Crate", { locked: true }),
+      ball("c", "Stone", { hidden: true }),
+    );
+    session.select(["a"]);
+    commands.run("edit.isolate");
+    expect(["a", "b", "c"].map((id) => store.get(id)?.hidden === true)).toEqual([false, true, true]);
+    expect(store.get(SCENE_RECORD_ID)).not.toHaveProperty("hidden");
+    expect(() => commands.run("edit.isolate")).toThrow("nothing else is shown");
+    history.undo();
+    expect(["a", "b", "c"].map((id) => store.get(id)?.hidden === true)).toEqual([true, false, true]);
   });
 });
 

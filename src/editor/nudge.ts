@@ -25,8 +25,13 @@ export class Nudge {
 
   step(direction: NudgeDirection, times: number, held: boolean): void {
     if (!this.#transaction?.isOpen) this.#transaction = this.#port.begin("Nudge");
-    this.#port.move(this.#transaction, nudgeVector(direction, this.#port.view(), this.#port.gridStep() * times));
+    this.#port.move(this.#transaction, this.way(direction, times));
     if (!held) this.release();
+  }
+
+  /** So many steps of the grid in this direction, as a vector. */
+  way(direction: NudgeDirection, times: number): Vec3 {
+    return nudgeVector(direction, this.#port.view(), this.#port.gridStep() * times);
   }
 
   release(): void {

@@ -6,7 +6,9 @@ import { checkCommands } from "../editor/commands-checks.ts";
 import { Clipboard, clipboardCommands } from "../editor/commands-clipboard.ts";
 import { editCommands } from "../editor/commands-edit.ts";
 import { fileCommands } from "../editor/commands-file.ts";
+import { moveCommands } from "../editor/commands-move.ts";
 import { selectCommands } from "../editor/commands-select.ts";
+import { showCommands } from "../editor/commands-show.ts";
 import { toolCommands } from "../editor/commands-tools.ts";
 import { viewCommands } from "../editor/commands-view.ts";
 import type { Documents } from "../editor/documents.ts";
@@ -21,7 +23,7 @@ import type { Transaction } from "../scene/scene-store.types.ts";
 import { shapeKinds } from "../shapes/kinds.ts";
 import { snapPoint } from "../tools/snapping.ts";
 import type { ToolRunner } from "../tools/tool-runner.ts";
-import { pushRecordsToGrid, translateRecords } from "../tools/transform-records.ts";
+import { isHeldByOthers, pushRecordsToGrid, translateRecords } from "../tools/transform-records.ts";
 import type { Viewport } from "../viewport/viewport.ts";
 import type { Core } from "./core.ts";
 
@@ -70,10 +72,17 @@ export function createCommands(core: Core, { chrome, viewport, documents, tools,
       session,
       store,
       history,
+      beforeRemoval,
+    }),
+    ...showCommands(session, store),
+    ...moveCommands({
+      session,
+      store,
+      queries: core.queries,
       nudge,
       translate,
-      beforeRemoval,
       pushToGrid: (transaction, ids, step) => pushRecordsToGrid(transaction, recordsOf(ids), step, editing),
+      isHeld: (record) => isHeldByOthers(record, editing),
     }),
     ...clipboardCommands(clipboard, session, () => navigator.clipboard),
     ...checkCommands({ session, store, readings, checks }),

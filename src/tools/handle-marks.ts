@@ -3,7 +3,7 @@ import type { Vec3 } from "../geometry/types.ts";
 import { add, dot, normalizeOrNull, scale, subtract } from "../geometry/vec3.ts";
 import type { OverlayItem } from "../overlay/overlay-item.ts";
 import type { ViewProjection } from "../overlay/view-projection.ts";
-import { FAINT, MARKS } from "./mark-sizes.ts";
+import { FAINT, MARKS, SMALLEST_BODY } from "./mark-sizes.ts";
 import { toEyeFrom } from "./pointer-rays.ts";
 import type { Handle } from "./record-editing.ts";
 import type { ScreenPoint } from "./screen.ts";
@@ -22,13 +22,20 @@ export interface HandleMark {
 /** A face seen from the side counts as seen: only beyond this sine (1°) it faces away. */
 const FACING_AWAY = 0.0175;
 
-/** Where the handles of a record stand on the screen; those that could not be told apart, or point at the viewer, are left out. */
-export function placeHandles(handles: readonly Handle[], pivot: Vec3, view: ViewProjection): readonly HandleMark[] {
-  const isTooSmall =
-    spreadOf([pivot, ...handles.filter(sitsOnBody).map((handle) => handle.at)], view) < MARKS.smallestBody;
+/**
+ * Where the handles of a record stand on the screen; those that the pointer could not tell apart, or point at the viewer, are
+ * left out.
+ */
+export function placeHandles(
+  handles: readonly Handle[],
+  pivot: Vec3,
+  view: ViewProjection,
+  pointerType: keyof typeof SMALLEST_BODY.dot,
+): readonly HandleMark[] {
+  const spread = spreadOf([pivot, ...handles.filter(sitsOnBody).map((handle) => handle.at)], view);
   const marks: HandleMark[] = [];
   for (const handle of handles) {
-    if (sitsOnBody(handle) && isTooSmall) continue;
+    if (sitsOnBody(handle) && spread < SMALLEST_BODY[handle.look][pointerType]) continue;
     const mark = placeHandle(handle, view);
     if (mark) marks.push(mark);
   }
@@ -36,7 +43,7 @@ export function placeHandles(handles: readonly Handle[], pivot: Vec3, view: View
 }
 
 /** A handle that moves nothing but the record itself needs no room; the others sit on the body and cover it. */
-function sitsOnBody(handle: Handle): boolean {
+function sitsOnBody(handle: Handle): handle is Handle & { readonly look: "corner" | "dot" } {
   return handle.look === "corner" || handle.look === "dot";
 }
 

@@ -57,8 +57,9 @@ export const SELECT_HINT: ToolHint = {
   ],
 };
 
-/** The select tool with a selection. */
-export function selectionHint(title: string): ToolHint {
+/** The select tool with a selection. `isHeld`: nothing of it moves by itself. */
+export function selectionHint(title: string, isHeld: boolean): ToolHint {
+  if (isHeld) return { title, step: "bound to its shapes: drag an end away to free it", keys: SELECT_HINT.keys };
   return {
     title,
     step: "drag to move on the ground",

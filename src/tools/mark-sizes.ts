@@ -8,8 +8,6 @@ export const MARKS = {
   dotRing: 2,
   /** Room between a body and the ring that turns it. */
   turnGap: 16,
-  /** Handles of a body smaller than this on the screen would only be in the way of each other. */
-  smallestBody: 24,
   /** A stem, or an arm of the gizmo, that the viewer sees shorter than this points at the viewer and hides. */
   shortest: 10,
   arm: 88,
@@ -23,6 +21,16 @@ export const MARKS = {
   center: 9,
   ring: 72,
   ringWidth: 2.5,
+} as const;
+
+/**
+ * Handles that sit on a body smaller than this on the screen, from corner to corner, would only be in the way of each other, and those that a finger
+ * finds from far would leave nothing of the body to drag it by.
+ */
+export const SMALLEST_BODY = {
+  /** A box has eight of them all over it. */
+  corner: { mouse: 24, pen: 32, touch: 140 },
+  dot: { mouse: 24, pen: 28, touch: 56 },
 } as const;
 
 /** How far from a ball, square or dot a press still takes it. */

@@ -165,6 +165,8 @@ export interface RecordEditing<R extends SceneRecord = SceneRecord> {
   /** Where its marks are, if it is picked by marks. */
   marks?(record: R, reading?: unknown): readonly Vec3[];
   moved(record: R, move: PointMap): RecordChanges;
+  /** Nothing of it moves by itself: every end of it is bound to a shape. Absent: never. */
+  isHeld?(record: R): boolean;
   /** Turned by a rotation; `move` takes points around the pivot of the turn. */
   turned(record: R, turn: Quaternion, move: PointMap): RecordChanges;
   /**

@@ -136,3 +136,43 @@ describe("giving up a drag", () => {
     expect(stage.runner.draft?.overlay(stage.view) ?? []).toEqual([]);
   });
 });
+
+describe("a finger", () => {
+  // 8 m from top to bottom of 600 px: the cube is 75 px wide, and 44 px around each of its corners would be all of it.
+  test("drags the body of a selected cube that is small on the screen, where the mouse finds a corner", () => {
+    for (const [pointerType, half] of [
+      ["touch", 0.5],
+      ["mouse", 0.75],
+    ] as const) {
+      const stage = new Stage(PLAN, [cube("box", 0, 0)]);
+      stage.set({ selection: ["box"] });
+      const from = stage.over(at(0.5, 1, 0.5), { pointerType }, [-4, -4]);
+      stage.drag(from, stage.over(at(1, 1, 1), { pointerType }, [-4, -4]));
+      const [halfX] = stage.record("box").halfExtents as Vector;
+      expect(halfX).toBeCloseTo(half, 6);
+    }
+  });
+});
+
+describe("a ruler that is bound at both ends", () => {
+  const ruler: SceneRecord = {
+    id: "ruler",
+    kind: "ruler",
+    name: "Gap",
+    from: { shape: "left" },
+    to: { shape: "right" },
+  };
+
+  test("is not dragged by its value and has no gizmo: it goes with its shapes, and the status bar says so", () => {
+    const stage = new Stage(PERSPECTIVE, [...TWO, ruler]);
+    stage.set({ selection: ["ruler"], gizmo: "move" });
+    expect(stage.runner.hint.step).toBe("bound to its shapes: drag an end away to free it");
+    expect(stage.runner.draft?.overlay(stage.view).some(({ role }) => role === "x")).toBe(false);
+    const { pointA, pointB } = stage.port.readingOf("ruler") as Record<"pointA" | "pointB", Vec3>;
+    const value = at((pointA.x + pointB.x) / 2, (pointA.y + pointB.y) / 2, (pointA.z + pointB.z) / 2);
+    stage.drag(stage.over(value), stage.over(at(0, 0.5, 2)));
+    expect(stage.notices).toEqual(["Gap goes with what it is bound to: drag an end away to free it"]);
+    expect(stage.session.selection).toEqual(["ruler"]);
+    expect(stage.history.canUndo).toBe(false);
+  });
+});

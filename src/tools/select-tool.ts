@@ -10,6 +10,7 @@ import { type StartedDrag, startBodyDrag, startGripDrag } from "./start-drag.ts"
 import type { Draft, ToolHint, ToolKey, ToolPointer } from "./tool.ts";
 import type { ToolPort } from "./tool-port.ts";
 import type { Tool } from "./tool-state.ts";
+import { isHeldByOthers } from "./transform-records.ts";
 
 /** What a press came down on. */
 type Target = Grip | { readonly type: "record"; readonly picked: PickedRecord } | { readonly type: "empty" };
@@ -60,7 +61,8 @@ export class SelectTool implements Tool {
     const { revision } = records;
     if (this.#hint?.selection !== selection || this.#hint.revision !== revision) {
       const selected = selection.map((id) => records.get(id)).filter((record) => record !== undefined);
-      const hint = selected.length === 0 ? SELECT_HINT : selectionHint(nameOf(selected));
+      const isHeld = selected.every((record) => isHeldByOthers(record, this.#port.editing));
+      const hint = selected.length === 0 ? SELECT_HINT : selectionHint(nameOf(selected), isHeld);
       this.#hint = { selection, revision, hint };
     }
     return this.#hint.hint;
@@ -180,9 +182,14 @@ export class SelectTool implements Tool {
     this.#port.setHover(null);
     if (started) this.#state = { ...started, selectedBefore };
     else if (target.type === "empty" && this.#port.session.leftDragOrbits) this.#state = { name: "spent" };
-    else if (target.type === "empty" || target.type === "record")
+    else if (target.type === "empty" || (target.type === "record" && !this.#isHeld(target.picked.id)))
       this.#state = { name: "boxSelecting", press, selectedBefore };
     else this.#state = { name: "spent" };
+  }
+
+  #isHeld(id: string): boolean {
+    const record = this.#port.records.get(id);
+    return record !== undefined && isHeldByOthers(record, this.#port.editing);
   }
 
   #start(press: ToolPointer, target: Target): StartedDrag | null {

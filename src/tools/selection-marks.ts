@@ -13,7 +13,7 @@ import type { Axis } from "./record-editing.ts";
 import { AXES } from "./record-vectors.ts";
 import type { ToolPointer } from "./tool.ts";
 import type { ToolPort } from "./tool-port.ts";
-import { commonPivot } from "./transform-records.ts";
+import { commonPivot, isHeldByOthers } from "./transform-records.ts";
 
 /** What a press beside the bodies takes hold of. */
 export type Grip =
@@ -35,6 +35,8 @@ export function isSameGrip(a: Grip | null, b: Grip | null): boolean {
 /** The marks of the selection: handles of a single record, or the gizmo of one or several. None on what is locked. */
 export class SelectionMarks {
   readonly #port: ToolPort;
+  /** What pointed last: marks are drawn for that. */
+  #pointerType: ToolPointer["pointerType"] = "mouse";
 
   #movable: {
     readonly selection: readonly string[];
@@ -66,6 +68,7 @@ export class SelectionMarks {
   /** The handle or part of the gizmo under the pointer. */
   hit(pointer: ToolPointer): Grip | null {
     const { view } = this.#port;
+    this.#pointerType = pointer.pointerType;
     const at = { x: pointer.clientX, y: pointer.clientY };
     const layout = this.#layout(view);
     if (layout) {
@@ -105,13 +108,16 @@ export class SelectionMarks {
     const editing = this.#port.editing[record.kind];
     if (!editing) return [];
     const pivot = editing.pivot(record);
-    return placeHandles(editing.handles(record, toEyeFrom(view, pivot), this.#port.readingOf(record.id)), pivot, view);
+    const handles = editing.handles(record, toEyeFrom(view, pivot), this.#port.readingOf(record.id));
+    return placeHandles(handles, pivot, view, this.#pointerType);
   }
 
   #layout(view: ViewProjection): GizmoLayout | null {
     const { gizmo, gizmoSpace } = this.#port.session;
     if (gizmo === "none") return null;
     const records = this.movable;
+    // What goes only with others has no use for arms.
+    if (records.every((record) => isHeldByOthers(record, this.#port.editing))) return null;
     const pivot = commonPivot(records, this.#port.editing);
     if (!pivot) return null;
     const [record] = records;

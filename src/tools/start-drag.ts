@@ -11,7 +11,12 @@ import { alongLine, meetAhead } from "./pointer-rays.ts";
 import type { Grip, SelectionMarks } from "./selection-marks.ts";
 import type { ToolPointer } from "./tool.ts";
 import type { ToolPort } from "./tool-port.ts";
+import { isHeldByOthers } from "./transform-records.ts";
 import { TurnGesture } from "./turn-gesture.ts";
+
+/** Why something bound at all its ends is not dragged by its body, and what can be done. */
+const HELD_ONE = "goes with what it is bound to: drag an end away to free it";
+const HELD_SEVERAL = "go with what they are bound to";
 
 /** A drag that has begun, and what it holds. */
 export interface StartedDrag {
@@ -50,7 +55,8 @@ export function startGripDrag(
 
 /**
  * Begins the drag of a body; with it goes the rest of the selection, if it belongs to that, and else it becomes the
- * selection. Null where it is not to be dragged: it is locked, or a plane that is not selected.
+ * selection. Null where it is not to be dragged: it is locked, bound at all its ends (it says so), or a plane that is not
+ * selected.
  */
 export function startBodyDrag(
   port: ToolPort,
@@ -64,6 +70,10 @@ export function startBodyDrag(
   const isSelected = port.session.selection.includes(record.id);
   if (editing.picked === "patch" && !isSelected) return null;
   const records: readonly SceneRecord[] = isSelected ? marks.movable : [record];
+  if (records.every((one) => isHeldByOthers(one, port.editing))) {
+    port.notify(`${nameOf(records)} ${records.length === 1 ? HELD_ONE : HELD_SEVERAL}`);
+    return null;
+  }
   const transaction = port.begin(`Move ${nameOf(records)}`);
   // Selected after the beginning, so that undo brings the selection back that was there before.
   if (!isSelected) port.select([record.id]);

@@ -18,6 +18,11 @@ export function translateRecords(
   changeAll(transaction, records, editing, (kind, record) => kind.moved(record, move));
 }
 
+/** Whether nothing of a record moves by itself: it goes with the shapes that it is bound to. */
+export function isHeldByOthers(record: SceneRecord, editing: EditingTable): boolean {
+  return editing[record.kind]?.isHeld?.(record) === true;
+}
+
 /** Turns records about a point. */
 export function rotateRecords(
   transaction: Transaction,

@@ -74,6 +74,7 @@ export const rulerEditing: RecordEditing<RulerRecord> = {
     return a && b ? [...known, lerp(a, b, 0.5)] : known;
   },
   moved,
+  isHeld: ({ from, to }) => isBound(from) && isBound(to),
   turned: (record, _turn, move) => moved(record, move),
   handles: (record, _toEye, reading) =>
     ends(record, reading).flatMap((at, i) => (at ? [endHandle(record, i === 0 ? "from" : "to", at)] : [])),
