@@ -41,7 +41,7 @@ export function createNumberField(options: NumberFieldOptions): NumberField {
   });
   const takeTyped = (text: string, gesture: NumberGesture) => {
     const isNone = options.none !== undefined && (text.trim() === "" || text.trim() === options.none);
-    const typed = isNone ? Infinity : parseTypedNumber(text);
+    const typed = isNone ? Infinity : parseTypedNumber(text, options.unit);
     const reason = isNone
       ? null
       : typed === null

@@ -183,3 +183,15 @@ test("a parameter that a record leaves out is read as what it counts as, and can
   gesture.commit();
   expect(store.get("wall")?.radius).toBe(0.25);
 });
+
+test("what was refused is said no more once the person tries again, also where that changes nothing", () => {
+  const { session, edits, number } = stage(CRATE);
+  edits.refuse("Centre X must be a number, got “abc”");
+  const gesture = edits.number(number("center"));
+  expect(session.state.notice).toBeNull();
+  gesture.preview((shown) => shown);
+  gesture.commit();
+  session.set({ notice: { text: "Saved a copy", tone: "info" } });
+  edits.number(number("center"));
+  expect(session.state.notice?.text).toBe("Saved a copy");
+});

@@ -1,4 +1,5 @@
 import { nameRecords } from "../editor/commands-edit.ts";
+import type { SessionState } from "../editor/session.ts";
 import type { RecordChanges, SceneRecord } from "../scene/record.ts";
 import type { ParameterInfo } from "../scene/record-kind.ts";
 import type { ColorGesture } from "./color-row.ts";
@@ -12,6 +13,8 @@ import type { PanelServices } from "./services.ts";
 export class SelectionEdits {
   readonly #services: PanelServices;
   #records: readonly SceneRecord[] = [];
+  /** What was refused last. */
+  #refusal: SessionState["notice"] = null;
 
   constructor(services: PanelServices) {
     this.#services = services;
@@ -26,7 +29,8 @@ export class SelectionEdits {
   }
 
   refuse = (reason: string): void => {
-    this.#services.session.set({ notice: { text: reason, tone: "warn" } });
+    this.#refusal = { text: reason, tone: "warn" };
+    this.#services.session.set({ notice: this.#refusal });
   };
 
   number(number: ParameterNumber): NumberGesture {
@@ -34,7 +38,7 @@ export class SelectionEdits {
     return {
       preview: (change) => {
         const changesOf = (original: SceneRecord) => number.write(original, change(number.read(original)));
-        const refusal = this.#refusal(edit.originals, changesOf, number.parameter);
+        const refusal = this.#refusalOf(edit.originals, changesOf, number.parameter);
         if (refusal === null) edit.preview(changesOf);
         return refusal;
       },
@@ -67,12 +71,15 @@ export class SelectionEdits {
 
   /** Locked records keep everything but their lock. */
   #begin(verb: string, withLocked = false): RecordEdit {
+    // A new try, also one that changes nothing in the end: what was wrong with the last one is said no more.
+    const { session } = this.#services;
+    if (this.#refusal !== null && session.state.notice === this.#refusal) session.set({ notice: null });
     const records = withLocked ? this.#records : this.#records.filter((record) => record.locked !== true);
     const ids = records.map((record) => record.id);
     return new RecordEdit(this.#services.store, ids, `${verb} ${nameRecords(records)}`);
   }
 
-  #refusal(
+  #refusalOf(
     originals: readonly SceneRecord[],
     changesOf: (original: SceneRecord) => RecordChanges | null,
     parameter: ParameterInfo,

@@ -12,10 +12,50 @@ test.each([
   ["5.", 5],
   ["1e-3", 0.001],
   ["2E2", 200],
-  ["1.25 m", 1.25],
-  ["90°", 90],
 ])("%j is read as %d", (text, value) => {
   expect(parseTypedNumber(text)).toBe(value);
+});
+
+test.each([
+  ["1/2", 0.5],
+  ["2*3", 6],
+  ["2 × 0,3 + 1", 1.6],
+  ["2 * (0.25 + 1)", 2.5],
+  ["10 - 4 - 3", 3],
+  ["16 / 4 / 2", 2],
+  ["\u22121 + 3", 2],
+  ["2 * -3", -6],
+  ["-(1 + 1)", -2],
+])("the sum %j is worked out: %d", (text, value) => {
+  expect(parseTypedNumber(text, "m")).toBe(value);
+});
+
+test.each([
+  ["1.25 m", "m", 1.25],
+  ["50 cm", "m", 0.5],
+  ["7mm", "m", 0.007],
+  ["1.5 km", "m", 1500],
+  ["1 m + 20 cm", "m", 1.2],
+  ["90°", "°", 90],
+  ["90 deg", "°", 90],
+  [`${Math.PI / 2} rad`, "°", 90],
+])("%j in a field of %s is %d", (text, unit, value) => {
+  expect(parseTypedNumber(text, unit)).toBe(value);
+});
+
+test.each([
+  ["90°", "m"],
+  ["1 m", "°"],
+  ["1 m", ""],
+  ["1/0", "m"],
+  ["(1", "m"],
+  ["1)", "m"],
+  ["1 +", "m"],
+  ["2 (3)", "m"],
+  ["cm", "m"],
+  ["1 cm cm", "m"],
+])("%j in a field of %s is no number", (text, unit) => {
+  expect(parseTypedNumber(text, unit)).toBeNull();
 });
 
 test.each([

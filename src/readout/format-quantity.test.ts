@@ -99,6 +99,7 @@ describe("a number in an editable field", () => {
   });
 
   test("has no commas, for it is typed over", () => {
+    expect(formatField(1e300, 0)).toBe("1 × 10³⁰⁰");
     expect(formatField(12345.678, 2)).toBe("12345.68");
   });
 

@@ -81,7 +81,9 @@ function formatNumber(value: number, unit: Quantity["unit"], asked: number | und
  * like the 5.875 beside it. So a number that is a few roundings short of a half counts as the half.
  */
 function roundHalfAway(value: number, decimals: number): string {
-  return (value * (1 + HALF_ROUNDINGS * Number.EPSILON)).toFixed(decimals);
+  // Beyond these there are no halves left, and 10³⁰⁰ stays that.
+  const isWhole = Math.abs(value) >= Number.MAX_SAFE_INTEGER;
+  return (isWhole ? value : value * (1 + HALF_ROUNDINGS * Number.EPSILON)).toFixed(decimals);
 }
 
 /** `3.2 × 10⁻⁷`. */
