@@ -87,6 +87,10 @@ test("in a small window the card leaves what it explains, and its label, in sigh
     return a !== null && b !== null && (a.y + a.height <= b.y || b.y + b.height <= a.y);
   };
   await expect.poll(isApart).toBe(true);
+  // Its last seen line fades where it goes on below, and at its end no more.
+  await expect(card).toHaveAttribute("data-more", "true");
+  await card.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await expect(card).toHaveAttribute("data-more", "false");
   // Whoever wants all of it at once moves it to the other side, and there it stays.
   const { height } = (await card.boundingBox()) ?? { height: 0 };
   await card.getByRole("button", { name: "Move to the other side" }).click();

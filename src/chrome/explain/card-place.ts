@@ -3,6 +3,7 @@ import type { RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import type { Vec3 } from "../../geometry/types.ts";
 import { useUi } from "../ui.ts";
+import { depthUnder } from "./card-depth.ts";
 
 /** The side of the viewport at which the card stands: beside the panel, or across. */
 type Side = "right" | "left";
@@ -13,8 +14,6 @@ interface Place {
   readonly rows: "all" | "top" | "bottom";
 }
 
-/** How near a point may come to the card before that is in its way, in CSS pixels. */
-const AROUND = 18;
 /** A shorter drag than this moves nothing. */
 const DRAG_PX = 4;
 /** The gap that a dragged card keeps to the edge of the viewport. */
@@ -36,12 +35,12 @@ export function useCardPlace(card: RefObject<HTMLElement | null>, points: readon
     const element = card.current;
     if (!element || isNarrow || isChosen.value) return;
     const shown = [...points.flatMap((point) => services.camera.toClient(point) ?? []), ...labelMiddles(element)];
-    let least = hiddenUnder(element, shown);
+    let least = depthUnder(element.getBoundingClientRect(), shown);
     let best = place.value;
     for (const other of least === 0 ? [] : placesAfter(place.value)) {
       // How it would stand there only the style sheet knows.
       put(element, other);
-      const hidden = hiddenUnder(element, shown);
+      const hidden = depthUnder(element.getBoundingClientRect(), shown);
       if (hidden < least) [least, best] = [hidden, other];
       if (least === 0) break;
     }
@@ -109,15 +108,6 @@ function labelMiddles(card: HTMLElement): { readonly x: number; readonly y: numb
     const { left, top, width, height } = label.getBoundingClientRect();
     return width > 0 ? [{ x: left + width / 2, y: top + height / 2 }] : [];
   });
-}
-
-/** How deep the points lie under the card, in all; 0 where it is in nobody's way. */
-function hiddenUnder(card: HTMLElement, points: readonly { readonly x: number; readonly y: number }[]): number {
-  const { left, right, top, bottom } = card.getBoundingClientRect();
-  return points.reduce((sum, { x, y }) => {
-    const depth = Math.min(x - left, right - x) + AROUND;
-    return depth > 0 && y > top - AROUND && y < bottom + AROUND ? sum + depth : sum;
-  }, 0);
 }
 
 function within(value: number, least: number, most: number): number {

@@ -7,6 +7,7 @@ import { Icon } from "../icons/icon.tsx";
 import { keyLabel } from "../key-label.ts";
 import { useSession, useUi } from "../ui.ts";
 import { useCardFocus } from "./card-focus.ts";
+import { useMoreBelow } from "./card-overflow.ts";
 import { useCardPlace } from "./card-place.ts";
 import { copyCode } from "./copy-code.ts";
 import { ExplainTable } from "./explain-table.tsx";
@@ -27,6 +28,7 @@ export function ExplainCard() {
   const card = useRef<HTMLElement>(null);
   const place = useCardPlace(card, explained?.explanation.points ?? []);
   useCardFocus(card);
+  const isMoreBelow = useMoreBelow(card);
 
   /** From the part that was asked for last: keys come faster than pictures. */
   const step = (by: 1 | -1) => {
@@ -66,6 +68,7 @@ export function ExplainCard() {
       data-side={place.side}
       data-rows={place.rows}
       data-moved={place.isMoved}
+      data-more={isMoreBelow}
       style={place.style}
       onKeyDown={onKeyDown}
     >
