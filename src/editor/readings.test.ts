@@ -86,6 +86,39 @@ test("an instrument that tells what it reads from is measured again only when th
   expect(kind.measured).toBe(2);
 });
 
+test("what is only drawn is measured as such, until somebody asks for all of it", () => {
+  const { store, readings, kind } = start([counter("a"), counter("b"), { id: "ball", kind: "sphere", name: "Ball" }]);
+  let drawn = 0;
+  Object.assign(kind, {
+    drawn: {
+      measure: (record: SceneRecord) => {
+        drawn++;
+        return { name: `${record.name}, drawn` };
+      },
+      sources: () => [drawn],
+    },
+  });
+  const counts = () => [kind.measured, drawn];
+  let radius = 1;
+  const grow = () => store.transact("Grow", (transaction) => transaction.update("ball", { radius: ++radius }));
+  // The panel shows a, all of it; of b only what is drawn is wanted.
+  readings.active();
+  expect(readings.overlay().length).toBe(4);
+  expect(counts()).toEqual([1, 1]);
+  // Asked for b, all of it is measured, and drawn from.
+  expect(readings.get("b")).toEqual({ name: "b" });
+  readings.overlay();
+  expect(counts()).toEqual([2, 1]);
+  // Who was asked for all is measured as a whole once more, and then as drawn.
+  grow();
+  readings.overlay();
+  expect(counts()).toEqual([4, 1]);
+  grow();
+  readings.overlay();
+  expect(counts()).toEqual([5, 2]);
+  expect(readings.get("b")).toEqual({ name: "b" });
+});
+
 test("the panel shows the selected instrument, and keeps it when a shape is selected", () => {
   const { session, readings } = start([counter("a"), counter("b"), { id: "ball", kind: "sphere", name: "Ball" }]);
   expect(readings.active()?.id).toBe("a");

@@ -37,6 +37,9 @@ export interface ReadingsSource {
 
 interface Measured {
   readonly record: SceneRecord;
+  /** Whether this is the whole answer, and not only what is drawn of it; and whether somebody has asked for that. */
+  readonly isWhole: boolean;
+  isAskedWhole: boolean;
   /** The last at which it was known to be right. */
   revision: number;
   /** What it was made from, where its kind says so. */
@@ -143,12 +146,13 @@ export class Readings implements ReadingsPort {
     const { session, store } = this.#source;
     const { showLinks } = session.state;
     const shown: Measured[] = [];
+    const active = this.#activeId();
     for (const id of this.#instrumentIds) {
       if (store.get(id)?.hidden) continue;
-      const measured = this.#measure(id);
+      const measured = this.#measure(id, id === active);
       if (measured) shown.push(measured);
     }
-    if (session.state.tool === "select" && this.#activeId() === CURSOR_ID) {
+    if (session.state.tool === "select" && active === CURSOR_ID) {
       const measured = this.#measure(CURSOR_ID);
       if (measured) shown.push(measured);
     }
@@ -158,6 +162,8 @@ export class Readings implements ReadingsPort {
       if (kind)
         shown.push({
           record,
+          isWhole: true,
+          isAskedWhole: true,
           revision: this.#revision,
           sources: null,
           reading: kind.measure(record, queries, this.#options()),
@@ -225,32 +231,39 @@ export class Readings implements ReadingsPort {
     return record ? shownName(record) : id;
   }
 
-  #measure(id: string): Measured | null {
+  /** An instrument's answer; where the whole of it is not asked for, at least what is drawn. */
+  #measure(id: string, isWhole = true): Measured | null {
     const { queries } = this.#source;
     const found = id === CURSOR_ID ? this.#source.cursorInstrument() : null;
     const record = found?.record ?? this.#instrument(id);
     const kind = found?.kind ?? (record && this.#kindOf(record));
     if (!record || !kind) return null;
     const revision = this.#revision;
-    const known = this.#measured.get(id);
-    if (known && known.record === record && known.revision === revision) return known;
-    const changed = known && known.record === record && kind.mayChange ? this.#changed.since(known.revision) : null;
+    const kept = this.#measured.get(id);
+    const known = kept?.record === record && (kept.isWhole || !isWhole) ? kept : undefined;
+    if (known && isWhole) known.isAskedWhole = true;
+    if (known?.revision === revision) return known;
+    const changed = kept?.record === record && kind.mayChange ? this.#changed.since(kept.revision) : null;
     if (known && changed && !kind.mayChange?.(record, known.reading, changed)) {
       known.revision = revision;
       return known;
     }
-    const sources = kind.sources?.(record, queries) ?? null;
-    if (known && known.record === record && isSameList(known.sources, sources)) {
+    // Who was asked for all of the last answer is likely to be asked again.
+    const part = isWhole || kept?.isAskedWhole ? kind : (kind.drawn ?? kind);
+    const sources = part.sources?.(record, queries) ?? null;
+    if (known && known.isWhole === (part === kind) && areSameSources(known.sources, sources)) {
       known.revision = revision;
       return known;
     }
-    const memory = known?.memory ?? { kept: undefined };
+    const memory = kept?.memory ?? { kept: undefined };
     const measured = {
       record,
+      isWhole: part === kind,
+      isAskedWhole: isWhole,
       revision,
       sources,
       memory,
-      reading: kind.measure(record, queries, { ...this.#options(memory), changed }),
+      reading: part.measure(record, queries, { ...this.#options(memory), changed }),
     };
     this.#measured.set(id, measured);
     return measured;
@@ -281,6 +294,18 @@ function isSameGeometry(from: SceneRecord, to: SceneRecord): boolean {
 }
 
 /** Whether both are lists of the very same things. */
-function isSameList(a: readonly unknown[] | null, b: readonly unknown[] | null): boolean {
-  return a !== null && b !== null && a.length === b.length && a.every((item, i) => item === b[i]);
+function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
+  if (a === b) return true;
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}
+
+/** The same where lists may be among them, which count by what they hold. */
+function areSameSources(a: readonly unknown[] | null, b: readonly unknown[] | null): boolean {
+  if (a === null || b === null || a.length !== b.length) return false;
+  return a.every((item, i) => {
+    const other = b[i];
+    return item === other || (Array.isArray(item) && Array.isArray(other) && isSameList(item, other));
+  });
 }

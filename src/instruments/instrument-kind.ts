@@ -20,13 +20,20 @@ export interface InstrumentMemory {
   kept: unknown;
 }
 
+/** What of an answer is drawn, where that takes less than all of it: as `measure` and `sources` of its kind, with the same memory. */
+export interface DrawnPart<R extends SceneRecord, Drawn> {
+  measure(record: R, queries: SceneQueries, options?: MeasureOptions): Drawn;
+  sources(record: R, queries: SceneQueries): readonly unknown[];
+}
+
 /** A kind of instrument: a record that asks the scene something. */
-export interface InstrumentKind<R extends SceneRecord = SceneRecord, Reading = unknown> extends RecordKind {
+export interface InstrumentKind<R extends SceneRecord = SceneRecord, Reading = unknown, Drawn = Reading>
+  extends RecordKind {
   /** The answer as plain data. Pure; total on an empty scene; mutates nothing. */
   measure(record: R, queries: SceneQueries, options?: MeasureOptions): Reading;
   /**
    * What the answer would be made from now. Where these are the same objects and values as before, so is the answer, and it is
-   * not measured again. Absent: every change of a shape may change the answer.
+   * not measured again; a list among them is the same where it holds the same. Absent: every change of a shape may change the answer.
    */
   sources?(record: R, queries: SceneQueries): readonly unknown[];
   /**
@@ -40,7 +47,9 @@ export interface InstrumentKind<R extends SceneRecord = SceneRecord, Reading = u
    * The same answer as lines, dots and labels, for the viewport. `rank` counts those of the kind that are drawn before it, 0
    * for the one that is looked at: where many overlay each other, further ones can be fainter.
    */
-  overlay(record: R, reading: Reading, rank?: number): readonly OverlayItem[];
+  overlay(record: R, reading: Reading | Drawn, rank?: number): readonly OverlayItem[];
+  /** What nobody looks at but in the viewport is measured in this way. Absent: as everything else. */
+  readonly drawn?: DrawnPart<R, Drawn>;
   /**
    * What changes in the record when these shapes go, asked while they are still there: a place that was bound to one of
    * them keeps the last point. Null: nothing. Absent: the kind is bound to no shapes.

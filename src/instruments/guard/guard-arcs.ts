@@ -3,7 +3,7 @@ import type { PlanArc } from "../../geometry/plan/arcs/blocked-arcs.ts";
 import type { Vec3 } from "../../geometry/types.ts";
 import type { OverlayItem, OverlayLine, OverlayRole } from "../../overlay/overlay-item.ts";
 import { SPOKE_STEP, SPOKE_X, SPOKE_Z, SPOKES } from "./guard-circle.ts";
-import { type GuardReading, isAllAround } from "./guard-reading.ts";
+import { type GuardDrawn, isAllAround } from "./guard-reading.ts";
 
 /** In steps of this angle arcs are drawn as straight pieces: on a radius of 400 pixels they are 0.1 pixels beside it. */
 const ARC_STEPS = 180;
@@ -57,7 +57,7 @@ function ticks(center: Vec3, radius: number, arcs: readonly PlanArc[], role: Ove
 }
 
 /** The ring with its exact arcs, softly filled: clear ones out to the radius, blocked ones as far as one sees. */
-export function sectors({ point, radius, arcs, blockedArcs, spokes }: GuardReading): OverlayItem[] {
+export function sectors({ point, radius, arcs, blockedArcs, spokes }: GuardDrawn): OverlayItem[] {
   const { x, y, z } = point;
   const items: OverlayItem[] = [];
   for (const arc of arcs) {
@@ -91,7 +91,7 @@ export function sectors({ point, radius, arcs, blockedArcs, spokes }: GuardReadi
 }
 
 /** The two sides of a view that is not all around. */
-export function viewSides({ point, radius, view }: GuardReading): OverlayItem[] {
+export function viewSides({ point, radius, view }: GuardDrawn): OverlayItem[] {
   if (isAllAround(view)) return [];
   return [view.start, view.end].map((angle) => ({
     type: "line",

@@ -4,7 +4,7 @@ import type { OverlayItem } from "../../overlay/overlay-item.ts";
 import { formatText } from "../../readout/format-quantity.ts";
 import { OUT_OF_VIEW } from "../overlay-marks.ts";
 import { arcLine, middleOfWidest, pointAlong, WRONG_RING } from "./guard-arcs.ts";
-import type { GuardReading, GuardWall } from "./guard-reading.ts";
+import type { GuardAsLines, GuardReading, GuardWall } from "./guard-reading.ts";
 import { arc } from "./guard-readout.ts";
 
 /** Where the chip of the wrong angle stands, outside of the ring, as a part of the radius. */
@@ -15,7 +15,10 @@ const CHIP_AT = 1.16;
  * wrongly, thin and grey elsewhere; the walls' extensions; and the point on one of them where the target would be blocked,
  * by nothing.
  */
-export function linesOverlay({ point, radius, view, asLines }: GuardReading): OverlayItem[] {
+export function linesOverlay(
+  { point, radius, view }: Pick<GuardReading, "point" | "radius" | "view">,
+  asLines: GuardAsLines,
+): OverlayItem[] {
   const { wrongArcs, walls, wronglyBlockedAngle, target } = asLines;
   const ring = radius * WRONG_RING;
   const middle = middleOfWidest(wrongArcs);

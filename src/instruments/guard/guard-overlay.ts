@@ -7,7 +7,7 @@ import { crossBar, standingDot } from "../overlay-marks.ts";
 import { middleOfWidest, pointAlong, sectors, viewSides, widestOf } from "./guard-arcs.ts";
 import { SPOKE_STEP, SPOKE_X, SPOKE_Z } from "./guard-circle.ts";
 import { linesOverlay } from "./guard-lines-overlay.ts";
-import type { GuardReading, GuardTarget } from "./guard-reading.ts";
+import type { GuardDrawn, GuardTarget } from "./guard-reading.ts";
 import { arc, REASON_WORDS } from "./guard-readout.ts";
 import type { GuardRecord } from "./guard-record.ts";
 
@@ -22,13 +22,13 @@ const CLEAR_CHIP_AT = 0.6;
 const BLOCKED_CHIP_AT = 0.8;
 
 /** A guard's reading as it is drawn: sectors and spokes below, what it looks for, the guard itself on top. */
-export function guardOverlay(record: GuardRecord, reading: GuardReading): readonly OverlayItem[] {
-  const { point, target } = reading;
+export function guardOverlay(record: GuardRecord, reading: GuardDrawn): readonly OverlayItem[] {
+  const { point, target, asLines } = reading;
   return [
     ...sectors(reading),
     ...spokeLines(reading),
     ...viewSides(reading),
-    ...(record.asLines ? linesOverlay(reading) : []),
+    ...(record.asLines && asLines ? linesOverlay(reading, asLines) : []),
     ...(target?.point ? sightLine(target, target.point, reading) : []),
     ...chips(reading),
     ...standingDot(point, 8, 2.5),
@@ -37,7 +37,7 @@ export function guardOverlay(record: GuardRecord, reading: GuardReading): readon
 }
 
 /** Clear: green, thin, all the way. Blocked: red to a bar at the obstacle, and grey dots where nothing is seen any more. */
-function spokeLines({ point: { x, y, z }, radius, spokes }: GuardReading): OverlayItem[] {
+function spokeLines({ point: { x, y, z }, radius, spokes }: GuardDrawn): OverlayItem[] {
   const clear: number[] = [];
   const blocked: number[] = [];
   const bars: number[] = [];
@@ -71,7 +71,7 @@ function spokeLines({ point: { x, y, z }, radius, spokes }: GuardReading): Overl
 }
 
 /** Green and solid to what is seen; red to a cross at the blocker, and dashed on; grey dots where it is not looked at. */
-function sightLine(target: GuardTarget, at: Vec3, { point, radius }: GuardReading): OverlayItem[] {
+function sightLine(target: GuardTarget, at: Vec3, { point, radius }: GuardDrawn): OverlayItem[] {
   const { reason, blocker, visible } = target;
   const seen = { x: at.x, y: point.y, z: at.z };
   const items: OverlayItem[] = [];
@@ -104,7 +104,7 @@ function sightLine(target: GuardTarget, at: Vec3, { point, radius }: GuardReadin
   return items;
 }
 
-function chips(reading: GuardReading): OverlayItem[] {
+function chips(reading: GuardDrawn): OverlayItem[] {
   const { point, radius, arcs, blockedArcs, clearAngle, blockedAngle, inside } = reading;
   const chip = (role: "clear" | "blocked", angle: number, part: number, text: string): OverlayItem => ({
     type: "label",
@@ -126,7 +126,7 @@ function chips(reading: GuardReading): OverlayItem[] {
 }
 
 /** A direction in the widest blocked arc for its chip: the middle, or beside it where the target would lie under the chip. */
-function freePlaceIn(arcs: readonly PlanArc[], { target, point, radius }: GuardReading): number | null {
+function freePlaceIn(arcs: readonly PlanArc[], { target, point, radius }: GuardDrawn): number | null {
   const widest = widestOf(arcs);
   if (widest === null) return null;
   const at = (part: number): number => widest.start + part * (widest.end - widest.start);

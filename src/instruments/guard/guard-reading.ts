@@ -86,6 +86,9 @@ export interface GuardReading extends Standpoint {
   readonly asLines: GuardAsLines;
 }
 
+/** What of a reading is drawn. Null: what would be read if walls were lines is not asked to be seen. */
+export type GuardDrawn = Omit<GuardReading, "asLines"> & { readonly asLines: GuardAsLines | null };
+
 /** Whether a view is a full turn. */
 export function isAllAround({ start, end }: PlanArc): boolean {
   return end - start >= TURN;

@@ -2,18 +2,20 @@ import { middleOf } from "../../geometry/middle.ts";
 import { toVector } from "../../scene/vectors.ts";
 import type { InstrumentKind } from "../instrument-kind.ts";
 import { isBound } from "../is-bound.ts";
-import { measureGuardRecord, sourcesOfGuardRecord } from "./guard-measure.ts";
+import { measureDrawnGuard, measureGuardRecord } from "./guard-measure.ts";
 import { guardOverlay } from "./guard-overlay.ts";
-import type { GuardReading } from "./guard-reading.ts";
+import { sourcesOfDrawnGuard, sourcesOfGuardRecord } from "./guard-question.ts";
+import type { GuardDrawn, GuardReading } from "./guard-reading.ts";
 import { guardReadout } from "./guard-readout.ts";
 import { type GuardRecord, guardRecordKind } from "./guard-record.ts";
 
 /** Guards: what is seen from here, how much is hidden, by what, and is that one thing seen? */
-export const guardKind: InstrumentKind<GuardRecord, GuardReading> = {
+export const guardKind: InstrumentKind<GuardRecord, GuardReading, GuardDrawn> = {
   ...guardRecordKind,
 
   measure: measureGuardRecord,
   sources: sourcesOfGuardRecord,
+  drawn: { measure: measureDrawnGuard, sources: sourcesOfDrawnGuard },
   readout: guardReadout,
   overlay: guardOverlay,
 
