@@ -72,6 +72,19 @@ describe("placing labels", () => {
     expect(Math.abs((a?.y ?? 0) - (b?.y ?? 0))).toBeGreaterThan(24);
   });
 
+  it("stands a chip on the side of its line where no other line is nearer", () => {
+    // Two level lines 44 px apart: above the lower one, 38 px off, would be 6 px from the upper one.
+    const upper = chip(400, 256, { along: { x: 500, y: 256 } });
+    const lower = chip(400, 300, { along: { x: 500, y: 300 } });
+    expect(placeLabels([lower, upper], CANVAS)).toEqual([
+      { x: 370, y: 326 },
+      { x: 370, y: 206 },
+    ]);
+    // A line that ends before it comes near is in nobody's way.
+    const short = { ...upper, x: 100, along: { x: 150, y: 256 } };
+    expect(placeLabels([lower, short], CANVAS)[0]).toEqual({ x: 370, y: 250 });
+  });
+
   it("keeps chips on the canvas and leaves out texts that are not", () => {
     const [place] = placeLabels([chip(795, 300)], CANVAS);
     expect((place?.x ?? 0) + 60).toBeLessThanOrEqual(800);

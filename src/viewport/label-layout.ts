@@ -39,6 +39,8 @@ interface Rect extends LabelPlace {
 const GAP = 3;
 /** Free pixels between a chip and the canvas's border. */
 const BORDER = 6;
+/** A chip may be so much nearer to another chip's line than to its own, in pixels: lines that nearly coincide tell nobody apart. */
+const AMBIGUOUS = 8;
 
 /**
  * Finds a place for each label, or null for a text that would collide. Chips come first, then texts, each in the order
@@ -51,8 +53,9 @@ export function placeLabels(wishes: readonly LabelWish[], canvas: LabelArea): re
     taken.push(rect);
     places[index] = { x: Math.round(rect.x), y: Math.round(rect.y) };
   };
+  const lines = wishes.filter(({ isChip, along }) => isChip && along);
   wishes.forEach((wish, index) => {
-    if (wish.isChip) place(index, placeChip(wish, taken, canvas));
+    if (wish.isChip) place(index, placeChip(wish, taken, canvas, lines));
   });
   wishes.forEach((wish, index) => {
     if (wish.isChip) return;
@@ -63,13 +66,33 @@ export function placeLabels(wishes: readonly LabelWish[], canvas: LabelArea): re
   return places;
 }
 
-function placeChip(wish: LabelWish, taken: readonly Rect[], canvas: LabelArea): Rect {
+function placeChip(wish: LabelWish, taken: readonly Rect[], canvas: LabelArea, lines: readonly LabelWish[]): Rect {
   // Both sides, then farther out on both; the side with more room first.
   const candidates = [1, 1.6, 2.3].flatMap((factor) =>
     placesOf(wish, wish.offset * factor).sort((a, b) => roomOf(b, canvas) - roomOf(a, canvas)),
   );
   const kept = candidates.map((rect) => keepInside(rect, canvas));
-  return kept.find((rect) => !taken.some((r) => overlaps(rect, r))) ?? (kept[0] as Rect);
+  const free = kept.filter((rect) => !taken.some((r) => overlaps(rect, r)));
+  // The first that would be read as its own line's; else the one that is least read as another's.
+  const doubts = free.map((rect) => Math.max(AMBIGUOUS, doubtAt(rect, wish, lines)));
+  return free[doubts.indexOf(Math.min(...doubts))] ?? (kept[0] as Rect);
+}
+
+/** How much nearer a chip there would be to the line of another one than to its own, in pixels; negative: farther. */
+function doubtAt({ x, y, width, height }: Rect, wish: LabelWish, lines: readonly LabelWish[]): number {
+  if (!wish.along) return 0;
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  const others = lines.filter((line) => line !== wish).map((line) => distanceToLine(middle, line));
+  return distanceToLine(middle, wish) - Math.min(...others);
+}
+
+/** From a point to the stretch of a label's line that reaches as far before its point as it does behind. */
+function distanceToLine(at: LabelPlace, { x, y, along }: LabelWish): number {
+  const dx = (along?.x ?? x) - x;
+  const dy = (along?.y ?? y) - y;
+  const square = dx * dx + dy * dy;
+  const t = square === 0 ? 0 : Math.max(-1, Math.min(1, ((at.x - x) * dx + (at.y - y) * dy) / square));
+  return Math.hypot(at.x - x - t * dx, at.y - y - t * dy);
 }
 
 /** The places on both sides of the label's line, or above and below its point. */
