@@ -1,8 +1,9 @@
+import { type Followed, FollowedMap } from "./followed-map.ts";
 import type { SceneRecord } from "./record.ts";
-import type { RecordsDiff } from "./records-diff.ts";
+import { isUpdateOnly, type RecordsDiff } from "./records-diff.ts";
 
 /** A place in the list. Updating a record changes its entry and nothing else, however long the list is. */
-interface Entry {
+interface Entry extends Followed<Entry> {
   record: SceneRecord;
   /** Where the entry stood when last looked for. */
   hint: number;
@@ -14,11 +15,11 @@ const FEW_STEPS = 8;
 /** Records in order, found by id, changed by diffs alone. */
 export class RecordList {
   #entries: Entry[];
-  readonly #byId = new Map<string, Entry>();
+  readonly #byId = new FollowedMap<Entry>();
   #all: readonly SceneRecord[] | null = null;
 
   constructor(records: readonly SceneRecord[]) {
-    this.#entries = records.map((record, hint) => ({ record, hint }));
+    this.#entries = records.map(entryOf);
     for (const entry of this.#entries) this.#register(entry);
   }
 
@@ -48,11 +49,12 @@ export class RecordList {
   /** Throws where the diff was not made for this list. */
   apply(diff: RecordsDiff): void {
     this.#all = null;
-    for (const [from, to] of diff.updated) this.#entryOf(from.id).record = to;
+    for (const pair of diff.updated) this.#entryOf(pair[0].id).record = pair[1];
+    if (isUpdateOnly(diff)) return;
     const moving = diff.moved.map(({ id, from, to }) => ({ entry: this.#entryAt(from, id), from, to }));
     const leaving = diff.removed.map(({ record, index }) => ({ entry: this.#entryAt(index, record.id), index }));
-    for (const { entry } of leaving) this.#byId.delete(entry.record.id);
-    const coming = diff.added.map(({ record, index }) => ({ entry: this.#register({ record, hint: index }), index }));
+    for (const { entry } of leaving) this.#byId.delete(entry);
+    const coming = diff.added.map(({ record, index }) => ({ entry: this.#register(entryOf(record, index)), index }));
 
     const out = [...leaving.map(({ index }) => index), ...moving.map(({ from }) => from)].sort((a, b) => a - b);
     const into = [...coming, ...moving.map(({ entry, to }) => ({ entry, index: to }))].sort(
@@ -68,8 +70,8 @@ export class RecordList {
 
   #register(entry: Entry): Entry {
     const { id } = entry.record;
-    if (this.#byId.has(id)) throw new Error(`records: there is a record "${id}" already`);
-    this.#byId.set(id, entry);
+    if (this.#byId.get(id)) throw new Error(`records: there is a record "${id}" already`);
+    this.#byId.add(entry);
     return entry;
   }
 
@@ -84,6 +86,10 @@ export class RecordList {
     if (entry?.record.id === id) return entry;
     throw new Error(`records: expected "${id}" at ${index}, found ${entry ? `"${entry.record.id}"` : "nothing"}`);
   }
+}
+
+function entryOf(record: SceneRecord, hint: number): Entry {
+  return { id: record.id, next: null, record, hint };
 }
 
 function rebuild(

@@ -1,3 +1,4 @@
+import { type Followed, FollowedMap } from "./followed-map.ts";
 import { type RecordChanges, SCENE_RECORD_ID, type SceneRecord } from "./record.ts";
 import { freezeDeep, isSameValue, withChanges } from "./record-equality.ts";
 import type { RecordList } from "./record-list.ts";
@@ -14,16 +15,27 @@ export interface TransactionHost {
   close(transaction: OpenTransaction, settled: { readonly diff: RecordsDiff; readonly label: string } | null): void;
 }
 
+/** What a transaction knows of a record that it has touched. */
+interface Touched extends Followed<Touched> {
+  /** What stood under the id at the start (undefined: nothing), so that coming back to it is coming back to the same object. */
+  readonly original: SceneRecord | undefined;
+  /** What stands there now. */
+  current: SceneRecord | undefined;
+  /** What stood there after the last step that was kept; null where no update has come since. */
+  first: SceneRecord | null;
+  /** What an update that is being put together will make of it; null where it is in none. */
+  coming: SceneRecord | null;
+}
+
 /** The transaction of a SceneStore. */
 export class OpenTransaction implements Transaction {
   readonly label: string;
   #isOpen = true;
   readonly #host: TransactionHost;
   readonly #steps: RecordsDiff[] = [];
-  /** Updates since the last step that changed the order: a long drag keeps one pair a record, not one a pointer event. */
-  #updates = new Map<string, readonly [SceneRecord, SceneRecord]>();
-  /** What stood under an id at the start (undefined: nothing), so that coming back to it is coming back to the same object. */
-  readonly #originals = new Map<string, SceneRecord | undefined>();
+  readonly #touched = new FollowedMap<Touched>();
+  /** Updated since the last step that changed the order: a long drag keeps one pair a record, not one a pointer event. */
+  #updated: Touched[] = [];
 
   constructor(label: string, host: TransactionHost) {
     this.label = label;
@@ -39,9 +51,10 @@ export class OpenTransaction implements Transaction {
     const { records } = this.#host;
     if (records.get(record.id)) throw new Error(`add: there is a record "${record.id}" already`);
     const place = this.#clampIndex(index ?? records.size, records.size);
-    const next = this.#settle(record.id, undefined, withoutUndefined(record));
+    const coming = withoutUndefined(record);
+    expectFinite(coming, Object.keys(coming));
     this.#flushUpdates();
-    this.#change({ ...EMPTY_DIFF, added: [{ record: next, index: place }] });
+    this.#change({ ...EMPTY_DIFF, added: [{ record: this.#bring(coming), index: place }] });
   }
 
   addAll(records: Iterable<SceneRecord>): void {
@@ -54,12 +67,10 @@ export class OpenTransaction implements Transaction {
       coming.set(id, withoutUndefined(record));
     }
     if (coming.size === 0) return;
-    const first = present.size;
-    const added = Array.from(coming, ([id, record], i) => ({
-      record: this.#settle(id, undefined, record),
-      index: first + i,
-    }));
+    for (const record of coming.values()) expectFinite(record, Object.keys(record));
     this.#flushUpdates();
+    const first = present.size;
+    const added = Array.from(coming.values(), (record, i) => ({ record: this.#bring(record), index: first + i }));
     this.#change({ ...EMPTY_DIFF, added });
   }
 
@@ -69,23 +80,39 @@ export class OpenTransaction implements Transaction {
 
   updateAll(changes: Iterable<readonly [id: string, changes: RecordChanges]>): void {
     this.#expectOpen();
-    const pairs = new Map<string, readonly [SceneRecord, SceneRecord]>();
-    for (const [id, change] of changes) {
-      const before = pairs.get(id);
-      const current = before?.[1] ?? this.#expect("update", id);
-      if (Object.hasOwn(change, "id") && change.id !== current.id) throw fixed("id", id);
-      if (Object.hasOwn(change, "kind") && change.kind !== current.kind) throw fixed("kind", id);
-      const changed = withChanges(current, change);
-      if (changed !== current) pairs.set(id, [before?.[0] ?? current, this.#settle(id, current, changed)]);
+    const coming: Touched[] = [];
+    try {
+      for (const [id, change] of changes) {
+        const touched = this.#touch(id);
+        const before = touched.coming ?? touched.current;
+        if (before === undefined) throw unknown("update", id);
+        if (Object.hasOwn(change, "id") && change.id !== id) throw fixed("id", id);
+        if (Object.hasOwn(change, "kind") && change.kind !== before.kind) throw fixed("kind", id);
+        const changed = withChanges(before, change);
+        if (changed === before) continue;
+        const keys = Object.keys(change);
+        expectFinite(changed, keys);
+        if (touched.coming === null) coming.push(touched);
+        touched.coming = isBack(touched.original, changed, keys) ? touched.original : changed;
+      }
+    } catch (error) {
+      for (const touched of coming) touched.coming = null;
+      throw error;
     }
-    const updated = [...pairs.values()].filter(([from, to]) => from !== to);
-    if (updated.length === 0) return;
-    for (const pair of updated) {
-      const [from, to] = pair;
-      const first = this.#updates.get(from.id)?.[0];
-      this.#updates.set(from.id, first === undefined ? pair : [first, to]);
+    const updated: (readonly [SceneRecord, SceneRecord])[] = [];
+    for (const touched of coming) {
+      const from = touched.current!;
+      const to = touched.coming!;
+      touched.coming = null;
+      if (from === to) continue;
+      if (touched.first === null) {
+        touched.first = from;
+        this.#updated.push(touched);
+      }
+      touched.current = to;
+      updated.push([from, to]);
     }
-    this.#host.change({ ...EMPTY_DIFF, updated }, "edit", this.label);
+    if (updated.length > 0) this.#host.change({ ...EMPTY_DIFF, updated }, "edit", this.label);
   }
 
   remove(id: string): void {
@@ -100,8 +127,8 @@ export class OpenTransaction implements Transaction {
       return { record, index: this.#host.records.indexOf(id) };
     });
     if (removed.length === 0) return;
-    for (const { record } of removed) this.#remember(record.id, record);
     this.#flushUpdates();
+    for (const { record } of removed) this.#touch(record.id).current = undefined;
     this.#change({ ...EMPTY_DIFF, removed: removed.sort((a, b) => a.index - b.index) });
   }
 
@@ -147,21 +174,28 @@ export class OpenTransaction implements Transaction {
   }
 
   #flushUpdates(): void {
-    if (this.#updates.size === 0) return;
-    this.#steps.push({ ...EMPTY_DIFF, updated: [...this.#updates.values()] });
-    this.#updates = new Map();
+    if (this.#updated.length === 0) return;
+    const updated = this.#updated.map(({ first, current }) => [first!, current!] as const);
+    for (const touched of this.#updated) touched.first = null;
+    this.#updated = [];
+    this.#steps.push({ ...EMPTY_DIFF, updated });
   }
 
-  #remember(id: string, current: SceneRecord | undefined): void {
-    if (!this.#originals.has(id)) this.#originals.set(id, current);
+  #touch(id: string): Touched {
+    const known = this.#touched.get(id);
+    if (known) return known;
+    const original = this.#host.records.get(id);
+    const touched: Touched = { id, next: null, original, current: original, first: null, coming: null };
+    this.#touched.add(touched);
+    return touched;
   }
 
-  #settle(id: string, current: SceneRecord | undefined, next: SceneRecord): SceneRecord {
-    this.#remember(id, current);
-    const original = this.#originals.get(id);
-    if (original && isSameValue(original, next)) return original;
-    expectFinite(next, current);
-    return next;
+  /** What is added in place of a record: where it is the same as one that stood there at the start, that one. */
+  #bring(record: SceneRecord): SceneRecord {
+    const touched = this.#touch(record.id);
+    const { original } = touched;
+    touched.current = original && isSameValue(original, record) ? original : record;
+    return touched.current;
   }
 
   /** The scene record stands first and stays there. */
@@ -172,7 +206,7 @@ export class OpenTransaction implements Transaction {
 
   #expect(what: string, id: string): SceneRecord {
     const record = this.#host.records.get(id);
-    if (!record) throw new Error(`${what}: there is no record "${id}"`);
+    if (!record) throw unknown(what, id);
     return record;
   }
 
@@ -189,11 +223,21 @@ function withoutUndefined(record: SceneRecord): SceneRecord {
   ) as unknown as SceneRecord;
 }
 
+/** Whether a record is what it was at the start, after these fields have changed. In a drag the first of them says no. */
+function isBack(
+  original: SceneRecord | undefined,
+  record: SceneRecord,
+  changed: readonly string[],
+): original is SceneRecord {
+  if (original === undefined) return false;
+  for (const key of changed) if (!isSameValue(original[key], record[key])) return false;
+  return isSameValue(original, record);
+}
+
 /** A number that is none would be null in the file, and the file could not be opened again: it must not get in. */
-function expectFinite(record: SceneRecord, before: SceneRecord | undefined): void {
-  for (const key of Object.keys(record)) {
+function expectFinite(record: SceneRecord, keys: readonly string[]): void {
+  for (const key of keys) {
     const value = record[key];
-    if (value === before?.[key]) continue;
     if (Array.isArray(value) ? value.every(isNoBadNumber) : isNoBadNumber(value)) continue;
     throw new Error(`"${record.id}": ${key} must be finite, got ${String(value)}`);
   }
@@ -201,6 +245,10 @@ function expectFinite(record: SceneRecord, before: SceneRecord | undefined): voi
 
 function isNoBadNumber(value: unknown): boolean {
   return typeof value !== "number" || Number.isFinite(value);
+}
+
+function unknown(what: string, id: string): Error {
+  return new Error(`${what}: there is no record "${id}"`);
 }
 
 function fixed(key: string, id: string): Error {
