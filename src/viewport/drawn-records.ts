@@ -1,28 +1,39 @@
+import { type Followed, FollowedMap } from "../scene/followed-map.ts";
 import type { SceneRecord } from "../scene/record.ts";
+
+interface Drawn extends Followed<Drawn> {
+  record: SceneRecord;
+}
 
 /** Records by their id. After a whole scene has come they are sorted by id only when somebody asks for one of them. */
 export class DrawnRecords {
   #list: readonly SceneRecord[] = [];
-  #byId: Map<string, SceneRecord> | null = null;
+  #byId: FollowedMap<Drawn> | null = null;
 
   get size(): number {
     return this.#byId?.size ?? this.#list.length;
   }
 
   get(id: string): SceneRecord | undefined {
-    return this.#map().get(id);
+    return this.#map().get(id)?.record;
   }
 
-  values(): Iterable<SceneRecord> {
-    return this.#byId?.values() ?? this.#list;
+  *values(): Iterable<SceneRecord> {
+    if (this.#byId === null) yield* this.#list;
+    else for (const { record } of this.#byId.values()) yield record;
   }
 
   put(record: SceneRecord): void {
-    this.#map().set(record.id, record);
+    const map = this.#map();
+    const known = map.get(record.id);
+    if (known) known.record = record;
+    else map.add({ id: record.id, next: null, record });
   }
 
   delete(id: string): void {
-    this.#map().delete(id);
+    const map = this.#map();
+    const known = map.get(id);
+    if (known) map.delete(known);
   }
 
   /** Holds these and no others; no two have one id. */
@@ -31,10 +42,10 @@ export class DrawnRecords {
     this.#byId = null;
   }
 
-  #map(): Map<string, SceneRecord> {
+  #map(): FollowedMap<Drawn> {
     if (this.#byId === null) {
-      this.#byId = new Map();
-      for (const record of this.#list) this.#byId.set(record.id, record);
+      this.#byId = new FollowedMap();
+      for (const record of this.#list) this.#byId.add({ id: record.id, next: null, record });
       this.#list = [];
     }
     return this.#byId;

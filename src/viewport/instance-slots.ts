@@ -1,23 +1,15 @@
 import type { Bounds, Vec3 } from "../geometry/types.ts";
 import type { Culling } from "./culling.ts";
+import { SlotChanges, type SlotRange } from "./slot-changes.ts";
 import { CHUNK, SlotChunks, type SlotRun } from "./slot-chunks.ts";
+import { SlotIds } from "./slot-ids.ts";
 import { spatialOrder } from "./slot-order.ts";
 
 /** Floats a slot of each array takes. */
 export const MATRIX_FLOATS = 16;
 export const LOOK_FLOATS = 4;
 
-/** A run of slots. */
-export interface SlotRange {
-  readonly start: number;
-  readonly count: number;
-}
-
 const FIRST_CAPACITY = 64;
-/** With more separate ranges than this, one that covers them all is cheaper to send. */
-const MOST_RANGES = 256;
-/** When more than this share of the slots has changed, all are sent. */
-const MOST_SEPARATE = 0.5;
 /** When more than this share of the slots have been filled since the row was put in order, it is out of order. */
 const MOST_STRAYS = 0.25;
 
@@ -41,11 +33,8 @@ export class InstanceSlots {
   readonly #stale = new Set<number>();
   /** Slots filled, or filled anew from elsewhere, since the row was put in order. */
   #strays = 0;
-  #ids: string[] = [];
-  /** Made when somebody first asks for the slot of an id: a scene that has just come is drawn without. */
-  #slotOf: Map<string, number> | null = null;
-  readonly #changed = new Set<number>();
-  #allChanged = true;
+  readonly #ids = new SlotIds();
+  readonly #changes = new SlotChanges();
   #written = 0;
 
   constructor(origin: Vec3) {
@@ -53,7 +42,7 @@ export class InstanceSlots {
   }
 
   get count(): number {
-    return this.#ids.length;
+    return this.#ids.count;
   }
 
   get capacity(): number {
@@ -61,7 +50,7 @@ export class InstanceSlots {
   }
 
   get ids(): readonly string[] {
-    return this.#ids;
+    return this.#ids.all;
   }
 
   /** How many slots have been written since the last call. */
@@ -72,7 +61,7 @@ export class InstanceSlots {
   }
 
   has(id: string): boolean {
-    return this.#slotsById().has(id);
+    return this.#ids.slotOf(id) >= 0;
   }
 
   /**
@@ -80,71 +69,93 @@ export class InstanceSlots {
    * from its translation, `roundness` the radius of what is round in it.
    */
   put(id: string, matrix: ArrayLike<number>, look: ArrayLike<number>, reach = 0, roundness = 0): void {
-    const known = this.#slotsById().get(id);
-    this.#write(known ?? this.#append(id), matrix, look, reach, roundness);
-    if (known !== undefined) this.#stale.add(chunkOf(known));
+    const known = this.#ids.slotOf(id);
+    const slot = known >= 0 ? known : this.#append(id);
+    this.#write(slot, matrix, reach, roundness);
+    this.#writeLook(slot, look);
+    if (known >= 0) this.#loosen(slot);
+    else this.#growChunk(slot);
   }
 
   /** The same for an instance that is known to be new: of very many, looking for each would take as long as writing it. */
   add(id: string, matrix: ArrayLike<number>, look: ArrayLike<number>, reach = 0, roundness = 0): void {
-    this.#write(this.#append(id), matrix, look, reach, roundness);
+    const slot = this.#append(id);
+    this.#write(slot, matrix, reach, roundness);
+    this.#writeLook(slot, look);
+    this.#growChunk(slot);
   }
 
-  #write(slot: number, matrix: ArrayLike<number>, look: ArrayLike<number>, reach: number, roundness: number): void {
-    const { matrices, looks } = this;
+  /** As `put` for an instance that keeps its look; false, and nothing happens, where there is none of that id. */
+  move(id: string, matrix: ArrayLike<number>, reach = 0, roundness = 0): boolean {
+    const slot = this.#ids.slotOf(id);
+    if (slot < 0) return false;
+    this.#write(slot, matrix, reach, roundness);
+    this.#loosen(slot);
+    return true;
+  }
+
+  #write(slot: number, matrix: ArrayLike<number>, reach: number, roundness: number): void {
+    const { matrices } = this;
     const positions = this.#positions;
     for (let i = 0; i < 12; i++) matrices[slot * MATRIX_FLOATS + i] = matrix[i] as number;
     positions[slot * 3] = matrix[12] as number;
     positions[slot * 3 + 1] = matrix[13] as number;
     positions[slot * 3 + 2] = matrix[14] as number;
     this.#writeTranslation(slot);
-    for (let i = 0; i < LOOK_FLOATS; i++) looks[slot * LOOK_FLOATS + i] = look[i] as number;
     this.#reaches[slot] = reach;
     this.#roundness[slot] = roundness;
-    this.#growChunk(slot);
     this.#note(slot);
+  }
+
+  #writeLook(slot: number, look: ArrayLike<number>): void {
+    for (let i = 0; i < LOOK_FLOATS; i++) this.looks[slot * LOOK_FLOATS + i] = look[i] as number;
   }
 
   /** Changes the look of an instance; nothing happens where there is none of that id. */
   setLook(id: string, look: ArrayLike<number>): void {
-    const slot = this.#slotsById().get(id);
-    if (slot === undefined) return;
-    for (let i = 0; i < LOOK_FLOATS; i++) this.looks[slot * LOOK_FLOATS + i] = look[i] as number;
+    const slot = this.#ids.slotOf(id);
+    if (slot < 0) return;
+    this.#writeLook(slot, look);
     this.#note(slot);
+  }
+
+  /** Changes the last number of every look, its state, to what is said of its id: of very many, looking for each would take longer. */
+  setStates(stateOf: (id: string) => number): void {
+    const { looks } = this;
+    const ids = this.#ids.all;
+    for (let slot = 0; slot < ids.length; slot++) {
+      const at = slot * LOOK_FLOATS + LOOK_FLOATS - 1;
+      const state = stateOf(ids[slot] as string);
+      if (looks[at] === state) continue;
+      looks[at] = state;
+      this.#note(slot);
+    }
   }
 
   /** Frees the slot of an id; nothing happens where there is none. */
   remove(id: string): void {
-    const slots = this.#slotsById();
-    const slot = slots.get(id);
-    if (slot === undefined) return;
-    const last = this.#ids.length - 1;
-    const lastId = this.#ids[last] as string;
-    if (slot !== last) {
-      this.matrices.copyWithin(slot * MATRIX_FLOATS, last * MATRIX_FLOATS, (last + 1) * MATRIX_FLOATS);
-      this.looks.copyWithin(slot * LOOK_FLOATS, last * LOOK_FLOATS, (last + 1) * LOOK_FLOATS);
-      this.#positions.copyWithin(slot * 3, last * 3, (last + 1) * 3);
-      this.#reaches[slot] = this.#reaches[last] as number;
-      this.#roundness[slot] = this.#roundness[last] as number;
-      this.#strays++;
-      this.#ids[slot] = lastId;
-      slots.set(lastId, slot);
-      this.#note(slot);
-    }
-    this.#stale.add(chunkOf(slot)).add(chunkOf(last));
-    this.#ids.pop();
-    slots.delete(id);
-    this.#changed.delete(last);
+    const slot = this.#ids.slotOf(id);
+    if (slot < 0) return;
+    const last = this.count - 1;
+    this.#loosen(slot);
+    this.#loosen(last);
+    this.#ids.remove(slot);
+    if (slot === last) return;
+    this.matrices.copyWithin(slot * MATRIX_FLOATS, last * MATRIX_FLOATS, (last + 1) * MATRIX_FLOATS);
+    this.looks.copyWithin(slot * LOOK_FLOATS, last * LOOK_FLOATS, (last + 1) * LOOK_FLOATS);
+    this.#positions.copyWithin(slot * 3, last * 3, (last + 1) * 3);
+    this.#reaches[slot] = this.#reaches[last] as number;
+    this.#roundness[slot] = this.#roundness[last] as number;
+    this.#strays++;
+    this.#note(slot);
   }
 
   clear(): void {
-    this.#ids.length = 0;
-    this.#slotOf = null;
-    this.#changed.clear();
+    this.#ids.clear();
     this.#chunks.clear();
     this.#stale.clear();
     this.#strays = 0;
-    this.#allChanged = true;
+    this.#changes.noteAll();
   }
 
   /** Bounds around all instances; perhaps too large, for they reach as far in every direction. Null where there are none. */
@@ -168,38 +179,17 @@ export class InstanceSlots {
   setOrigin(origin: Vec3): void {
     this.#origin = origin;
     for (let slot = 0; slot < this.count; slot++) this.#writeTranslation(slot);
-    this.#allChanged = true;
+    this.#changes.noteAll();
   }
 
   /** The slots that changed since the last call, in ascending order and merged; "all" after growing or a new origin. */
   takeChanges(): readonly SlotRange[] | "all" {
-    if (this.#allChanged) {
-      this.#allChanged = false;
-      this.#changed.clear();
-      return "all";
-    }
-    if (this.#changed.size === 0) return [];
-    const slots = Int32Array.from(this.#changed).sort();
-    this.#changed.clear();
-    const ranges = mergeSlots(slots);
-    if (ranges.length <= MOST_RANGES) return ranges;
-    const first = slots[0] as number;
-    return [{ start: first, count: (slots.at(-1) as number) - first + 1 }];
-  }
-
-  #slotsById(): Map<string, number> {
-    if (this.#slotOf === null) {
-      this.#slotOf = new Map();
-      for (let slot = 0; slot < this.#ids.length; slot++) this.#slotOf.set(this.#ids[slot] as string, slot);
-    }
-    return this.#slotOf;
+    return this.#changes.take(this.count);
   }
 
   #append(id: string): number {
-    const slot = this.#ids.length;
-    if (slot === this.capacity) this.#grow();
-    this.#ids.push(id);
-    this.#slotOf?.set(id, slot);
+    if (this.count === this.capacity) this.#grow();
+    const slot = this.#ids.append(id);
     this.#strays++;
     // The last element of an affine matrix never changes.
     this.matrices[slot * MATRIX_FLOATS + 15] = 1;
@@ -213,7 +203,7 @@ export class InstanceSlots {
     this.#positions = grown(this.#positions, new Float64Array(capacity * 3));
     this.#reaches = grown(this.#reaches, new Float64Array(capacity));
     this.#roundness = grown(this.#roundness, new Float32Array(capacity));
-    this.#allChanged = true;
+    this.#changes.noteAll();
   }
 
   /** Puts what is near each other in space near each other in the row. */
@@ -225,20 +215,12 @@ export class InstanceSlots {
     this.#positions = permuted(this.#positions, order, 3);
     this.#reaches = permuted(this.#reaches, order, 1);
     this.#roundness = permuted(this.#roundness, order, 1);
-    const before = this.#ids;
-    const ids = new Array<string>(count);
+    this.#ids.permute(order);
     this.#chunks.clear();
     this.#stale.clear();
-    for (let slot = 0; slot < count; slot++) {
-      const id = before[order[slot] as number] as string;
-      ids[slot] = id;
-      if (order[slot] !== slot) this.#slotOf?.set(id, slot);
-      this.#growChunk(slot);
-    }
-    this.#ids = ids;
+    for (let slot = 0; slot < count; slot++) this.#growChunk(slot);
     this.#strays = 0;
-    this.#changed.clear();
-    this.#allChanged = true;
+    this.#changes.noteAll();
   }
 
   /** What moved or went makes the bounds of its chunk smaller, too: a few hundred slots are measured anew. */
@@ -267,25 +249,13 @@ export class InstanceSlots {
 
   #note(slot: number): void {
     this.#written++;
-    // When all is sent anyway there is nothing to remember, which a large scene would feel.
-    if (this.#allChanged) return;
-    this.#changed.add(slot);
-    if (this.#changed.size > Math.max(MOST_RANGES, this.count * MOST_SEPARATE)) this.#allChanged = true;
+    this.#changes.note(slot, this.count);
   }
-}
 
-function chunkOf(slot: number): number {
-  return Math.floor(slot / CHUNK);
-}
-
-function mergeSlots(slots: Int32Array): readonly SlotRange[] {
-  const ranges: { start: number; count: number }[] = [];
-  for (const slot of slots) {
-    const last = ranges.at(-1);
-    if (last && slot === last.start + last.count) last.count++;
-    else ranges.push({ start: slot, count: 1 });
+  /** The bounds of a slot's chunk are to be measured before they are asked for. */
+  #loosen(slot: number): void {
+    this.#stale.add(Math.floor(slot / CHUNK));
   }
-  return ranges;
 }
 
 function grown<A extends Float32Array | Float64Array>(from: A, to: A): A {

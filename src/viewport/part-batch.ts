@@ -10,8 +10,9 @@ import {
 import type { Vec3 } from "../geometry/types.ts";
 import type { ShapePart } from "../shapes/shape-view.ts";
 import type { Culling } from "./culling.ts";
-import { InstanceSlots, LOOK_FLOATS, MATRIX_FLOATS, type SlotRange } from "./instance-slots.ts";
+import { InstanceSlots, LOOK_FLOATS, MATRIX_FLOATS } from "./instance-slots.ts";
 import type { PartMaterials } from "./part-materials.ts";
+import type { SlotRange } from "./slot-changes.ts";
 import type { SlotRun } from "./slot-chunks.ts";
 
 /** With more instances than this, a part that is drawn as a whole has its next coarser geometry. */

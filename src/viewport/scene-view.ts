@@ -17,6 +17,9 @@ const VIEWS: Readonly<Record<string, ShapeView>> = shapeViews;
 /** Up to so many shapes the bounds are exact; beyond, those of the instances serve, which may be a little too large. */
 const EXACT_BOUNDS_UP_TO = 5000;
 
+/** Where more than this share of all shapes has been selected or is now, all are looked through, and not each is looked for. */
+const MANY_STATES = 0.1;
+
 /** How the records of a kind are drawn; undefined where they are not (instruments). */
 export function viewOf(record: SceneRecord): ShapeView | undefined {
   return Object.hasOwn(VIEWS, record.kind) ? VIEWS[record.kind] : undefined;
@@ -93,10 +96,7 @@ export class SceneView {
   applyDiff(diff: RecordsDiff): void {
     for (const { record } of diff.removed) this.#remove(record);
     for (const { record } of diff.added) this.#put(record);
-    for (const [from, to] of diff.updated) {
-      if (from.kind !== to.kind) this.#remove(from);
-      this.#put(to);
-    }
+    for (const pair of diff.updated) this.#update(pair[0], pair[1]);
   }
 
   reset(records: readonly SceneRecord[]): void {
@@ -119,6 +119,10 @@ export class SceneView {
     const selected = new Set(selection);
     const before = this.#selected;
     this.#selected = selected;
+    if (before.size + selected.size > this.#records.size * MANY_STATES) {
+      this.layer.setStates((id) => (selected.has(id) ? LOOK_STATE.selected : LOOK_STATE.plain));
+      return;
+    }
     for (const id of before) if (!selected.has(id)) this.#setLook(id);
     for (const id of selected) if (!before.has(id)) this.#setLook(id);
   }
@@ -159,7 +163,28 @@ export class SceneView {
       return;
     }
     for (const part of view.parts) this.layer.put(part, record, this.#lookOf(part, record));
-    // Around very many each would cost more than all the rest of its way into the picture.
+    this.#growBounds(record, view);
+  }
+
+  /** A record of the same kind and look is only put where it belongs. */
+  #update(from: SceneRecord, to: SceneRecord): void {
+    const view = viewOf(to);
+    const isSameLook = from.kind === to.kind && from.color === to.color && from.hidden === to.hidden;
+    if (!isSameLook || to.hidden === true || !view) {
+      if (from.kind !== to.kind) this.#remove(from);
+      this.#put(to);
+      return;
+    }
+    this.#records.put(to);
+    this.#revision++;
+    for (const part of view.parts) {
+      if (!this.layer.move(part, from, to)) this.layer.put(part, to, this.#lookOf(part, to));
+    }
+    this.#growBounds(to, view);
+  }
+
+  /** Around very many each would cost more than all the rest of its way into the picture. */
+  #growBounds(record: SceneRecord, view: ShapeView): void {
     if (this.#isSmall) this.#bounds = unite(this.#bounds, view.drawnBounds(record));
     else this.#areBoundsLoose = true;
   }

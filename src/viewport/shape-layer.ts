@@ -47,6 +47,26 @@ export class ShapeLayer {
     this.#batchOf(part).slots.add(record.id, matrix, look, reachOf(part, matrix), lengthOf(matrix, 0));
   }
 
+  /**
+   * As `put` for a record that has become another of its id and kind, and looks the same: false where that is not enough, for
+   * the part has not been drawn so far.
+   */
+  move(part: ShapePart, from: SceneRecord, to: SceneRecord): boolean {
+    const matrix = this.#matrix;
+    const batch = this.#batches.get(part);
+    if (part.place(to, matrix)) {
+      return batch?.slots.move(to.id, matrix, reachOf(part, matrix), lengthOf(matrix, 0)) ?? false;
+    }
+    // Most records lack some part and always have: a look for it in vain is as long as one that finds.
+    if (batch && part.place(from, matrix)) batch.slots.remove(to.id);
+    return true;
+  }
+
+  /** Writes the state of everything in the layer. */
+  setStates(stateOf: (id: string) => number): void {
+    for (const { slots } of this.#batches.values()) slots.setStates(stateOf);
+  }
+
   setLook(part: ShapePart, id: string, look: ArrayLike<number>): void {
     this.#batches.get(part)?.slots.setLook(id, look);
   }
@@ -137,7 +157,9 @@ function reachOf(part: ShapePart, matrix: Float64Array): number {
   if (part.look === "patch") return PLANE_PATCH.sideMetres;
   // A capsule's caps reach beyond its half axis by the radius; everything else is within the cube from −1 to 1.
   const up = lengthOf(matrix, 4);
-  return part.isCapsule ? right + up : Math.hypot(right, up, lengthOf(matrix, 8));
+  if (part.isCapsule) return right + up;
+  const back = lengthOf(matrix, 8);
+  return Math.sqrt(right * right + up * up + back * back);
 }
 
 function lengthOf(matrix: Float64Array, column: number): number {
