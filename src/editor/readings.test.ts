@@ -132,6 +132,18 @@ test("without an instrument the cursor answers, off the ground nobody does", () 
   expect(start([], null).readings.active()).toBe(null);
 });
 
+test("what the panel shows is worded anew when a name changes, and else kept with its reading", () => {
+  const ball = { id: "ball", kind: "sphere", name: "Ball", radius: 1 };
+  const { store, readings, kind } = start([counter("a"), ball]);
+  Object.assign(kind, { sources: () => [] });
+  const shown = readings.active()?.readout;
+  store.transact("Grow", (transaction) => transaction.update("ball", { radius: 2 }));
+  expect(readings.active()?.readout).toBe(shown);
+  store.transact("Rename", (transaction) => transaction.update("ball", { name: "Crate" }));
+  expect(readings.active()?.readout).not.toBe(shown);
+  expect(kind.measured).toBe(1);
+});
+
 test("a hidden instrument is not drawn and still answers", () => {
   const { readings } = start([counter("a", { hidden: true })]);
   expect(readings.overlay()).toEqual([]);

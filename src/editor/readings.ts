@@ -45,9 +45,11 @@ interface Measured {
   /** What it was made from, where its kind says so. */
   readonly sources: readonly unknown[] | null;
   readonly memory?: InstrumentMemory;
+  /** The same for what is drawn. */
+  readonly drawing?: InstrumentMemory;
   readonly reading: unknown;
-  /** Made when the panel first asks, and anew when the document has changed: names may, without a new reading. */
-  readout?: { readonly revision: number; readonly value: Readout };
+  /** Made when the panel first asks, and anew when a name has changed: it may without a new reading. */
+  readout?: { readonly naming: number; readonly value: Readout };
   /** Made when the viewport first asks, and anew for another rank among its kind. */
   drawn?: { readonly rank: number; readonly items: readonly OverlayItem[] };
 }
@@ -68,6 +70,8 @@ export class Readings implements ReadingsPort {
   /** Grows when something changes what is answered: a shape that came, went or changed, or an option. */
   #revision = 0;
   readonly #changed = new ChangedBounds();
+  /** Grows when something that is shown under a name comes, goes, or gets another one. */
+  #naming = 0;
   #shown: string | null = null;
   /** Kept from the diffs, so that a frame does not look through the whole document for its few instruments. */
   readonly #instrumentIds = new Set<string>();
@@ -91,6 +95,8 @@ export class Readings implements ReadingsPort {
   /** Takes over a change of the document. */
   apply(diff: RecordsDiff): void {
     const { added, removed, updated, moved } = diff;
+    const isRenamed = updated.some(([from, to]) => from !== to && shownName(from) !== shownName(to));
+    if (isRenamed || added.length + removed.length > 0) this.#naming++;
     if (this.#changesAnswers(diff)) {
       this.#revision++;
       const isMuch = added.length + removed.length + updated.length > MOST_FOLLOWED;
@@ -128,10 +134,10 @@ export class Readings implements ReadingsPort {
     const measured = this.#measure(id);
     const kind = measured && this.#kindOf(measured.record);
     if (!measured || !kind) return null;
-    const { revision } = this.#source.store;
-    if (measured.readout?.revision !== revision) {
+    const naming = this.#naming;
+    if (measured.readout?.naming !== naming) {
       const value = kind.readout(measured.record, measured.reading, (other) => this.#nameOf(other));
-      measured.readout = { revision, value };
+      measured.readout = { naming, value };
     }
     const { record, reading } = measured;
     return { id, title: record.name, record, reading, readout: measured.readout.value };
@@ -188,9 +194,9 @@ export class Readings implements ReadingsPort {
   }
 
   #draw(measured: Measured, rank: number): readonly OverlayItem[] {
-    const { record, reading, drawn } = measured;
+    const { record, reading, drawn, drawing } = measured;
     if (drawn?.rank === rank) return drawn.items;
-    const items = this.#kindOf(record)?.overlay(record, reading, rank) ?? [];
+    const items = this.#kindOf(record)?.overlay(record, reading, rank, drawing) ?? [];
     measured.drawn = { rank, items };
     return items;
   }
@@ -263,6 +269,7 @@ export class Readings implements ReadingsPort {
       revision,
       sources,
       memory,
+      drawing: kept?.drawing ?? { kept: undefined },
       reading: part.measure(record, queries, { ...this.#options(memory), changed }),
     };
     this.#measured.set(id, measured);

@@ -45,9 +45,10 @@ export interface InstrumentKind<R extends SceneRecord = SceneRecord, Reading = u
   readout(record: R, reading: Reading, nameOf: (id: string) => string): Readout;
   /**
    * The same answer as lines, dots and labels, for the viewport. `rank` counts those of the kind that are drawn before it, 0
-   * for the one that is looked at: where many overlay each other, further ones can be fainter.
+   * for the one that is looked at: where many overlay each other, further ones can be fainter. What was drawn before may be taken over
+   * from the memory, where it says the same.
    */
-  overlay(record: R, reading: Reading | Drawn, rank?: number): readonly OverlayItem[];
+  overlay(record: R, reading: Reading | Drawn, rank?: number, memory?: InstrumentMemory): readonly OverlayItem[];
   /** What nobody looks at but in the viewport is measured in this way. Absent: as everything else. */
   readonly drawn?: DrawnPart<R, Drawn>;
   /**

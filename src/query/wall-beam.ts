@@ -4,7 +4,6 @@ import { SHAPE_STRIDE } from "./packed-shape.ts";
 import { ROUGH_LIMIT } from "./rough-error.ts";
 import type { ShapeTree } from "./shape-tree.ts";
 import { BOX_WORDS, LEFT, NODE_WORDS, NOTHING } from "./tree-nodes.ts";
-import { WalkStack } from "./walk-stack.ts";
 
 type Wall = Extract<Primitive, { readonly type: "segment" }>;
 
@@ -34,10 +33,12 @@ export class WallBeam {
   /** Every wall that passes the place where the first is met by no more than this, in metres, along x and z, is among `looked`. */
   aside = 0;
   /** The slots of walls that were looked at, `count` of them. */
-  looked = new Int32Array(16);
+  readonly looked: number[] = [];
   count = 0;
   readonly #walls: WallsOfPlan;
-  readonly #stack = new WalkStack();
+  /** What the walk has put off, each with how far ahead it begins. */
+  readonly #refs: number[] = [];
+  readonly #bounds: number[] = [];
   readonly #wall = { a: { x: Number.NaN, z: Number.NaN }, b: { x: Number.NaN, z: Number.NaN } };
 
   constructor(walls: WallsOfPlan) {
@@ -73,8 +74,8 @@ export class WallBeam {
     // Eight times what the sums below may round away.
     const rounding = farthest * Math.max(rx, rz) * 2 ** -44;
     const way = { start: o, from: NOWHERE, to: d, isBoundedBefore: true, hasEnd: false, isBoundedAfter: false };
-    this.#stack.fit(tree);
-    const { refs, bounds } = this.#stack;
+    const refs = this.#refs;
+    const bounds = this.#bounds;
     let depth = 0;
     let best = 4 * farthest;
     let first = NOTHING;
@@ -107,7 +108,7 @@ export class WallBeam {
         }
       } else {
         const slot = ~ref;
-        this.#note(slot);
+        this.looked[this.count++] = slot;
         const t = isAmong(leftOut, ids[slot]!) ? PASSED : parameterPlainly(way, this.#planOf(slot), "segments");
         if (Number.isNaN(t)) return false;
         if (t !== PASSED && (t < firstT || (t === firstT && this.#walls.isEarlier(slot, first)))) {
@@ -162,15 +163,6 @@ export class WallBeam {
       if (slot === this.first || !isPast) found.push(slot);
     }
     return found.length === 1 ? found : found.sort((a, b) => (this.#walls.isEarlier(a, b) ? -1 : 1));
-  }
-
-  #note(slot: number): void {
-    if (this.count === this.looked.length) {
-      const { looked } = this;
-      this.looked = new Int32Array(2 * this.count);
-      this.looked.set(looked);
-    }
-    this.looked[this.count++] = slot;
   }
 
   /** Only good until the next one is asked for. */

@@ -23,6 +23,14 @@ describe("a quantity in a readout", () => {
     expect(formatQuantity(metres(1718.874258), { decimals: 6 }).number).toBe("1,718.874258");
   });
 
+  test("has the digits that toFixed gives, wherever no half is near", () => {
+    // A walk over the sizes from 0.01 to 10,000 in steps that are no round numbers.
+    for (let value = 0.01; value < 1e4; value = value * 1.0137 + 1e-3) {
+      expect(number(value, "").replaceAll(",", "")).toBe(value.toFixed(2));
+      expect(number(-value, "").replaceAll(",", "")).toBe(`−${value.toFixed(2)}`);
+    }
+  });
+
   test("takes as many decimals as it is asked for: two for arcs, four for t, six when opened", () => {
     expect(formatText({ value: 1, unit: "rad" }, { decimals: 2 })).toBe("57.30°");
     expect(formatQuantity({ value: 1.775, unit: "" }, { decimals: 4 }).number).toBe("1.7750");

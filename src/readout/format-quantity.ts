@@ -68,6 +68,9 @@ export function fieldDecimals(values: readonly number[]): 2 | 3 {
 function formatNumber(value: number, unit: Quantity["unit"], asked: number | undefined): string {
   const decimals = asked ?? (unit === "rad" || unit === "%" ? 1 : 2);
   const size = Math.abs(value);
+  // Most numbers need no commas, no power of ten and no more digits than these.
+  if (size >= 10 ** -decimals && size < 999)
+    return value < 0 ? MINUS + roundHalfAway(size, decimals) : roundHalfAway(value, decimals);
   if (size >= SCIENTIFIC_FROM) return scientific(value);
   if (size !== 0 && size < 10 ** -decimals)
     return size < 1e-6 ? scientific(value) : withTrueSigns(value.toPrecision(2));

@@ -3,7 +3,7 @@ import type { PlanArc } from "../../geometry/plan/arcs/blocked-arcs.ts";
 import type { Vec3 } from "../../geometry/types.ts";
 import type { OverlayItem, OverlayLine, OverlayRole } from "../../overlay/overlay-item.ts";
 import { SPOKE_STEP, SPOKE_X, SPOKE_Z, SPOKES } from "./guard-circle.ts";
-import { type GuardDrawn, isAllAround } from "./guard-reading.ts";
+import { type GuardBlockedArc, type GuardDrawn, isAllAround } from "./guard-reading.ts";
 
 /** In steps of this angle arcs are drawn as straight pieces: on a radius of 400 pixels they are 0.1 pixels beside it. */
 const ARC_STEPS = 180;
@@ -56,38 +56,107 @@ function ticks(center: Vec3, radius: number, arcs: readonly PlanArc[], role: Ove
   return points.length === 0 ? [] : [{ type: "pieces", role, width: 2, hidden: "dashed", points }];
 }
 
-/** The ring with its exact arcs, softly filled: clear ones out to the radius, blocked ones as far as one sees. */
-export function sectors({ point, radius, arcs, blockedArcs, spokes }: GuardDrawn): OverlayItem[] {
-  const { x, y, z } = point;
-  const items: OverlayItem[] = [];
-  for (const arc of arcs) {
-    const points = [x, y, z];
-    pushArc(points, point, radius, arc);
-    items.push(
-      { type: "fill", role: "clear", alpha: SECTOR_ALPHA, hidden: "none", points },
-      { type: "line", role: "clear", width: 3.5, points: points.slice(3) },
-    );
-  }
+/** An arc with all that says how it is drawn, and as it is drawn. */
+interface DrawnArc {
+  readonly facts: readonly number[];
+  readonly items: readonly OverlayItem[];
+}
+
+/** The arcs as they were drawn, in the order of their start. */
+export interface DrawnSectors {
+  readonly clear: readonly DrawnArc[];
+  readonly blocked: readonly DrawnArc[];
+}
+
+/**
+ * The ring with its exact arcs, softly filled: clear ones out to the radius, blocked ones as far as one sees. Arcs that are as they
+ * were when they were last drawn are the same items.
+ */
+export function sectors(reading: GuardDrawn, before?: DrawnSectors): DrawnSectors & { readonly items: OverlayItem[] } {
+  const { point, radius, spokes } = reading;
   const lengths = new Array<number>(SPOKES).fill(Number.NaN);
   for (const { angle, length } of spokes) lengths[Math.round(angle / SPOKE_STEP)] = length;
-  for (const arc of blockedArcs) {
-    const { start, end, startLength, endLength } = arc;
-    const points = [x, y, z, x + startLength * Math.cos(start), y, z + startLength * Math.sin(start)];
-    for (let i = Math.ceil(start / SPOKE_STEP); i * SPOKE_STEP < end; i++) {
-      const spoke = i % SPOKES;
-      const length = lengths[spoke]!;
-      // Spokes out of view have no length.
-      if (length >= 0 && i * SPOKE_STEP > start)
-        points.push(x + length * SPOKE_X[spoke]!, y, z + length * SPOKE_Z[spoke]!);
-    }
-    points.push(x + endLength * Math.cos(end), y, z + endLength * Math.sin(end));
-    items.push(
-      { type: "fill", role: "blocked", alpha: SECTOR_ALPHA, hidden: "none", points },
-      { type: "line", role: "blocked", width: 2, points: pointsOn(point, radius, arc) },
-    );
+  const place = [point.x, point.y, point.z, radius];
+  const clear = drawnAgain(
+    reading.arcs,
+    before?.clear,
+    place,
+    () => [],
+    (arc) => clearSector(reading, arc),
+  );
+  const blocked = drawnAgain(
+    reading.blockedArcs,
+    before?.blocked,
+    place,
+    (arc) => edgeOf(arc, lengths),
+    (arc, edge) => blockedSector(reading, arc, edge),
+  );
+  const items: OverlayItem[] = [];
+  for (const arcs of [clear, blocked]) for (const arc of arcs) for (const item of arc.items) items.push(item);
+  items.push(...ticks(point, radius, reading.blockedArcs, "blocked"));
+  return { clear, blocked, items };
+}
+
+/** Draws arcs, but for those that were drawn from the very same numbers: `place`, their bounds, and what `more` says. */
+function drawnAgain<Arc extends PlanArc>(
+  arcs: readonly Arc[],
+  before: readonly DrawnArc[] = [],
+  place: readonly number[],
+  more: (arc: Arc) => readonly number[],
+  draw: (arc: Arc, more: readonly number[]) => readonly OverlayItem[],
+): readonly DrawnArc[] {
+  let at = 0;
+  return arcs.map((arc) => {
+    const own = more(arc);
+    const facts = [arc.start, arc.end, ...place, ...own];
+    while (at < before.length && before[at]!.facts[0]! < arc.start) at++;
+    const known = before[at];
+    return known && isSame(known.facts, facts) ? known : { facts, items: draw(arc, own) };
+  });
+}
+
+function isSame(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((value, i) => value === b[i]);
+}
+
+function clearSector({ point, radius }: GuardDrawn, arc: PlanArc): OverlayItem[] {
+  const points = [point.x, point.y, point.z];
+  pushArc(points, point, radius, arc);
+  return [
+    { type: "fill", role: "clear", alpha: SECTOR_ALPHA, hidden: "none", points },
+    { type: "line", role: "clear", width: 3.5, points: points.slice(3) },
+  ];
+}
+
+/** How far one sees within a blocked arc: the first length, then spoke and length in turn, and the last length. */
+function edgeOf({ start, end, startLength, endLength }: GuardBlockedArc, lengths: readonly number[]): number[] {
+  const edge = [startLength];
+  for (let i = Math.ceil(start / SPOKE_STEP); i * SPOKE_STEP < end; i++) {
+    const spoke = i % SPOKES;
+    const length = lengths[spoke]!;
+    // Spokes out of view have no length.
+    if (length >= 0 && i * SPOKE_STEP > start) edge.push(spoke, length);
   }
-  items.push(...ticks(point, radius, blockedArcs, "blocked"));
-  return items;
+  edge.push(endLength);
+  return edge;
+}
+
+function blockedSector({ point, radius }: GuardDrawn, arc: PlanArc, edge: readonly number[]): OverlayItem[] {
+  const { x, y, z } = point;
+  const { start, end } = arc;
+  const first = edge[0]!;
+  const last = edge[edge.length - 1]!;
+  const points = [x, y, z, x + first * Math.cos(start), y, z + first * Math.sin(start)];
+  for (let k = 1; k + 1 < edge.length; k += 2) {
+    const spoke = edge[k]!;
+    const length = edge[k + 1]!;
+    points.push(x + length * SPOKE_X[spoke]!, y, z + length * SPOKE_Z[spoke]!);
+  }
+  points.push(x + last * Math.cos(end), y, z + last * Math.sin(end));
+  return [
+    { type: "fill", role: "blocked", alpha: SECTOR_ALPHA, hidden: "none", points },
+    { type: "line", role: "blocked", width: 2, points: pointsOn(point, radius, arc) },
+  ];
 }
 
 /** The two sides of a view that is not all around. */

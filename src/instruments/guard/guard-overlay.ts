@@ -3,8 +3,9 @@ import type { Vec3 } from "../../geometry/types.ts";
 import { distance, normalizeOrNull, subtract } from "../../geometry/vec3.ts";
 import type { OverlayItem } from "../../overlay/overlay-item.ts";
 import { formatText } from "../../readout/format-quantity.ts";
+import type { InstrumentMemory } from "../instrument-kind.ts";
 import { crossBar, standingDot } from "../overlay-marks.ts";
-import { middleOfWidest, pointAlong, sectors, viewSides, widestOf } from "./guard-arcs.ts";
+import { type DrawnSectors, middleOfWidest, pointAlong, sectors, viewSides, widestOf } from "./guard-arcs.ts";
 import { SPOKE_STEP, SPOKE_X, SPOKE_Z } from "./guard-circle.ts";
 import { linesOverlay } from "./guard-lines-overlay.ts";
 import type { GuardDrawn, GuardTarget } from "./guard-reading.ts";
@@ -22,18 +23,28 @@ const CLEAR_CHIP_AT = 0.6;
 const BLOCKED_CHIP_AT = 0.8;
 
 /** A guard's reading as it is drawn: sectors and spokes below, what it looks for, the guard itself on top. */
-export function guardOverlay(record: GuardRecord, reading: GuardDrawn): readonly OverlayItem[] {
+export function guardOverlay(
+  record: GuardRecord,
+  reading: GuardDrawn,
+  _rank = 0,
+  memory?: InstrumentMemory,
+): readonly OverlayItem[] {
   const { point, target, asLines } = reading;
-  return [
-    ...sectors(reading),
-    ...spokeLines(reading),
-    ...viewSides(reading),
-    ...(record.asLines && asLines ? linesOverlay(reading, asLines) : []),
-    ...(target?.point ? sightLine(target, target.point, reading) : []),
-    ...chips(reading),
-    ...standingDot(point, 8, 2.5),
-    { type: "label", role: "text2", at: point, text: record.name, offset: -22 },
-  ];
+  const drawn = sectors(reading, memory?.kept as DrawnSectors | undefined);
+  if (memory) memory.kept = drawn;
+  // What is put on a list costs a part of what it costs to put lists together.
+  const items = drawn.items;
+  items.push(...spokeLines(reading), ...viewSides(reading));
+  if (record.asLines && asLines) for (const item of linesOverlay(reading, asLines)) items.push(item);
+  if (target?.point) items.push(...sightLine(target, target.point, reading));
+  items.push(...chips(reading), ...standingDot(point, 8, 2.5), {
+    type: "label",
+    role: "text2",
+    at: point,
+    text: record.name,
+    offset: -22,
+  });
+  return items;
 }
 
 /** Clear: green, thin, all the way. Blocked: red to a bar at the obstacle, and grey dots where nothing is seen any more. */

@@ -29,12 +29,17 @@ function mayLegChange(leg: LaserLeg, changed: readonly Bounds[]): boolean {
   if (hit?.angle && Math.cos(hit.angle) < FLAT) return true;
   const end = hit?.point ?? add(start, direction);
   const wall = hit?.wall;
-  const size = Math.max(...[start, end, wall?.a ?? start, wall?.b ?? start].map(largest));
-  return changed.some((bounds) => isMetBy(start, end, hit ? 1 : Infinity, bounds, NEAR * (size + sizeOf(bounds))));
+  const size = Math.max(largest(start), largest(end), wall ? largest(wall.a) : 0, wall ? largest(wall.b) : 0);
+  for (const bounds of changed)
+    if (isMetBy(start, end, hit ? 1 : Infinity, bounds, NEAR * (size + sizeOf(bounds)))) return true;
+  return false;
 }
 
 /** Whether start + t (end − start), 0 ≤ t ≤ last, comes into bounds that are larger by a margin. */
 function isMetBy(start: Vec3, end: Vec3, last: number, { min, max }: Bounds, margin: number): boolean {
+  // Most stand to one side of the whole leg.
+  if (isApart(start.x, end.x, last, min.x - margin, max.x + margin)) return false;
+  if (isApart(start.z, end.z, last, min.z - margin, max.z + margin)) return false;
   let from = 0;
   let to = last;
   for (const axis of ["x", "y", "z"] as const) {
@@ -50,6 +55,14 @@ function isMetBy(start: Vec3, end: Vec3, last: number, { min, max }: Bounds, mar
     if (from > to) return false;
   }
   return true;
+}
+
+/** Whether a stretch that begins at `start` and goes to `end`, or past it without one, lies below `low` or above `high`. */
+function isApart(start: number, end: number, last: number, low: number, high: number): boolean {
+  return (
+    (start < low && (last === 1 || end <= start) && end < low) ||
+    (start > high && (last === 1 || end >= start) && end > high)
+  );
 }
 
 function sizeOf({ min, max }: Bounds): number {

@@ -1,56 +1,70 @@
 import type { Vec3 } from "../../geometry/types.ts";
-import { add, lengthOf, lerp, negate, normalizeOrNull, scale } from "../../geometry/vec3.ts";
+import { lerp } from "../../geometry/vec3.ts";
 import type { OverlayItem, OverlayLine } from "../../overlay/overlay-item.ts";
 import { formatText } from "../../readout/format-quantity.ts";
+import type { InstrumentMemory } from "../instrument-kind.ts";
 import { crossBar, OUT_OF_VIEW, standingDot } from "../overlay-marks.ts";
 import { aimPoint } from "./laser-aim.ts";
-import type { LaserHit, LaserLeg, LaserReading } from "./laser-reading.ts";
+import { along, hitMarks } from "./laser-hit-overlay.ts";
+import type { LaserLeg, LaserReading } from "./laser-reading.ts";
 import { OUTCOME_WORDS } from "./laser-readout.ts";
 import type { LaserRecord } from "./laser-record.ts";
 import { wallOverlay } from "./laser-wall-overlay.ts";
 
-/** How many hits say their number, and at how many the normal and the angle are drawn. */
-const NAMED_HITS = 3;
-const MEASURED_HITS = 8;
-
 /** So many beams say their numbers whatever stands there; those of further ones yield to what has a place already. */
 const LOUD_BEAMS = 6;
-
-/** The normal and the arc of the angle at a hit, in metres, and in how many straight pieces the arc is drawn. */
-const NORMAL_LENGTH = 0.55;
-const ARC_RADIUS = 0.35;
-const ARC_STEPS = 12;
 
 /** How far along a leg that meets nothing its word stands, in metres. */
 const WORD_AT = 2.8;
 
-/** The value of a long leg stands no farther along than this, in metres: its middle is seldom in view. */
-const VALUE_AT = 5;
-
 const MISS_DASH = [14, 9] as const;
 const BEHIND_DASH = [2, 7] as const;
 
+/** A leg, whether it is the only one, and how it is drawn: what its wall says of the start lies below everything. */
+interface DrawnLeg {
+  readonly leg: LaserLeg;
+  readonly isOne: boolean;
+  readonly below: readonly OverlayItem[];
+  readonly above: readonly OverlayItem[];
+}
+
 /** A laser's reading as it is drawn: what the first leg is measured by below, the beam with its hits, the origin on top. */
-export function laserOverlay(record: LaserRecord, reading: LaserReading, rank = 0): readonly OverlayItem[] {
+export function laserOverlay(
+  record: LaserRecord,
+  reading: LaserReading,
+  rank = 0,
+  memory?: InstrumentMemory,
+): readonly OverlayItem[] {
   const { legs, crossings, origin, domain } = reading;
   const [first] = legs;
   const aim = aimPoint(record);
+  const before = memory?.kept as readonly DrawnLeg[] | undefined;
+  const isOne = legs.length === 1;
+  const drawn = legs.map((leg, i) => {
+    const known = before?.[i];
+    return known?.leg === leg && known.isOne === isOne ? known : drawLeg(leg, i, isOne);
+  });
+  if (memory) memory.kept = drawn;
   // Only the last leg may have met nothing. Its word comes first: what became of the beam yields to no name of a foot.
   const last = legs.at(-1);
   const items: OverlayItem[] = last ? wordOf(last) : [];
-  if (first?.hit?.wall) items.push(...wallOverlay(first.start, first.hit, first.outcome === "hit"));
+  if (drawn[0]) items.push(...drawn[0].below);
   for (const { point } of crossings) items.push(hollow(point ?? origin));
   if (domain === "line" && first) items.push(...restOfLine(first));
   items.push(...reflectedBeams(legs));
-  legs.forEach((leg, i) => {
-    items.push(...legOverlay(leg, i, legs.length));
-  });
+  for (const { above } of drawn) for (const item of above) items.push(item);
   items.push(
     ...standingDot(origin, 7, 2.2),
     { type: "dot", role: "white", at: aim, radius: 4.5, ring: 2, ringRole: "query" },
     { type: "label", role: "text2", at: aim, text: record.name, offset: -14 },
   );
   return rank < LOUD_BEAMS ? items : items.map(yielding);
+}
+
+function drawLeg(leg: LaserLeg, index: number, isOne: boolean): DrawnLeg {
+  const { start, hit, outcome } = leg;
+  const below = index === 0 && hit?.wall ? wallOverlay(start, hit, outcome === "hit") : [];
+  return { leg, isOne, below, above: legOverlay(leg, index, isOne) };
 }
 
 /** A label that is shown only where there is room for it. */
@@ -72,7 +86,7 @@ function reflectedBeams(legs: readonly LaserLeg[]): OverlayItem[] {
   ];
 }
 
-function legOverlay(leg: LaserLeg, index: number, count: number): OverlayItem[] {
+function legOverlay(leg: LaserLeg, index: number, isOne: boolean): OverlayItem[] {
   const { start, direction, hit, outcome } = leg;
   const width = index === 0 ? 3 : 2.25;
   const far = leg.end ?? along(start, direction, OUT_OF_VIEW);
@@ -80,8 +94,8 @@ function legOverlay(leg: LaserLeg, index: number, count: number): OverlayItem[] 
     case "hit":
       if (!hit?.point) return [];
       // The others lie below, drawn in one.
-      if (index > 0) return hitMarks(leg, hit, hit.point, index, count);
-      return [...beam(start, hit.point, width), ...hitMarks(leg, hit, hit.point, index, count)];
+      if (index > 0) return hitMarks(leg, hit, hit.point, index, isOne);
+      return [...beam(start, hit.point, width), ...hitMarks(leg, hit, hit.point, index, isOne)];
     case "outOfRange":
       return [
         ...beam(start, far, width),
@@ -123,48 +137,6 @@ function restOfLine({ start, direction, hit }: LaserLeg): OverlayItem[] {
   return ends.map((points) => ({ type: "line", role: "query", points, width: 1.25, dash: MISS_DASH, alpha: 0.55 }));
 }
 
-function hitMarks(leg: LaserLeg, hit: LaserHit, point: Vec3, index: number, count: number): OverlayItem[] {
-  const items: OverlayItem[] = index < MEASURED_HITS ? angleMarks(leg, hit, point) : [];
-  items.push({ type: "dot", role: "clear", at: point, radius: index === 0 ? 5.5 : 4.5, ring: 2 });
-  if (index === 0 && hit.distance !== null) {
-    const text = { value: hit.t ?? 0, unit: "m" } as const;
-    const at = along(leg.start, leg.direction, Math.min(hit.distance / 2, VALUE_AT) * (text.value < 0 ? -1 : 1));
-    items.push({ type: "label", role: "query", chip: true, at, along: point, text });
-  }
-  if (index >= NAMED_HITS) return items;
-  const name = [
-    ...(count > 1 ? [ORDINALS[index] ?? ""] : []),
-    ...(typeof hit.u === "number" ? [`u ${formatText({ value: hit.u, unit: "" })}`] : []),
-  ].join(" · ");
-  if (name !== "") {
-    items.push({ type: "label", role: "clear", chip: true, at: point, text: name, offset: -28 });
-  }
-  return items;
-}
-
-const ORDINALS: readonly string[] = ["1st hit", "2nd hit", "3rd hit"];
-
-/** The normal on the beam's side of the surface, and the arc between it and the beam. */
-function angleMarks({ start }: LaserLeg, { normal, angle, inside }: LaserHit, point: Vec3): OverlayItem[] {
-  const back = normalizeOrNull({ x: start.x - point.x, y: start.y - point.y, z: start.z - point.z });
-  if (!normal || angle === null || !back) return [];
-  const up = inside ? negate(normal) : normal;
-  const arc: number[] = [];
-  for (let i = 0; i <= ARC_STEPS; i++) {
-    const part = i / ARC_STEPS;
-    const x = up.x + part * (back.x - up.x);
-    const y = up.y + part * (back.y - up.y);
-    const z = up.z + part * (back.z - up.z);
-    const reach = ARC_RADIUS / lengthOf(x, y, z);
-    if (reach < Infinity) arc.push(point.x + reach * x, point.y + reach * y, point.z + reach * z);
-  }
-  const items: OverlayItem[] = [
-    { type: "line", role: "text2", width: 1, points: [point, along(point, up, NORMAL_LENGTH)] },
-  ];
-  if (angle > 0) items.push({ type: "line", role: "text2", width: 1, points: arc });
-  return items;
-}
-
 function dotted(from: Vec3, to: Vec3): OverlayItem {
   return { type: "line", role: "neutral", points: [from, to], width: 1.5, dash: BEHIND_DASH };
 }
@@ -185,8 +157,4 @@ function wordOf({ outcome, start, end, direction, hit }: LaserLeg): OverlayItem[
 
 function word(text: string, at: Vec3, toward: Vec3): OverlayItem {
   return { type: "label", role: "neutral", at, along: toward, text };
-}
-
-function along(start: Vec3, direction: Vec3, metres: number): Vec3 {
-  return add(start, scale(direction, metres));
 }
