@@ -1,9 +1,7 @@
+import { boundsAroundSegment } from "./around-segment.ts";
 import { boundsOfBox } from "./box.ts";
-import { boundsOfCapsule } from "./capsule.ts";
 import { checkPrimitive, checkVector } from "./errors.ts";
 import { heldVector } from "./extreme-scale.ts";
-import { boundsOfSegment } from "./segment.ts";
-import { boundsOfSphere } from "./sphere.ts";
 import type { Bounds, Primitive } from "./types.ts";
 
 /**
@@ -28,13 +26,13 @@ function plainBoundsOf(primitive: Primitive): Bounds | null {
     case "box":
       return boundsOfBox(primitive);
     case "sphere":
-      return boundsOfSphere(primitive);
+      return boundsAroundSegment(primitive.center, primitive.center, primitive.radius);
     case "plane":
       return null;
     case "segment":
-      return boundsOfSegment(primitive);
+      return boundsAroundSegment(primitive.a, primitive.b, 0);
     case "capsule":
-      return boundsOfCapsule(primitive);
+      return boundsAroundSegment(primitive.a, primitive.b, primitive.radius);
   }
 }
 

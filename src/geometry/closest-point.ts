@@ -1,14 +1,14 @@
+import { findAroundSegment } from "./around-segment.ts";
 import { findOnBox, signedDistanceToBox } from "./box.ts";
-import { findAroundSegment, signedDistanceToCapsule } from "./capsule.ts";
+import { distanceBeyond } from "./distance-to-ball.ts";
 import { checkPrimitive, checkVector } from "./errors.ts";
 import { isRoomy, largestOf, lengthFrom, placeFrom, placeIn, type Room, roomFor, seenIn } from "./extreme-scale.ts";
 import { blankFoundPoint, type FoundPoint, takeFoundPoint } from "./found-point.ts";
 import { findOnPlane } from "./half-space.ts";
 import { signedDistanceToPlane } from "./plane-height.ts";
-import { distanceToBareSegment } from "./segment.ts";
-import { findOnSphere, signedDistanceToSphere } from "./sphere.ts";
+import { distanceAroundSegment } from "./segment-foot.ts";
 import type { ClosestPoint, Primitive, Vec3 } from "./types.ts";
-import { putVector } from "./vec3.ts";
+import { putVector, subtract } from "./vec3.ts";
 
 /**
  * The point of a shape nearest to a point, with everything that there is to know about it. World coordinates. Throws a
@@ -81,22 +81,35 @@ function isHeldPlainly({ k }: Room, { type }: Primitive, answer: number): boolea
 const found = blankFoundPoint();
 
 function findPlainly(primitive: Primitive, point: Vec3, out: FoundPoint): void {
-  if (primitive.type === "box") findOnBox(primitive, point, out);
-  else if (primitive.type === "sphere") findOnSphere(primitive, point, out);
-  else if (primitive.type === "plane") findOnPlane(primitive, point, out);
-  else findAroundSegment(primitive, point, out);
+  switch (primitive.type) {
+    case "box":
+      findOnBox(primitive, point, out);
+      return;
+    case "plane":
+      findOnPlane(primitive, point, out);
+      return;
+    case "sphere":
+      findAroundSegment(primitive.center, primitive.center, primitive.radius, point, out);
+      out.feature = "surface";
+      return;
+    case "segment":
+      findAroundSegment(primitive.a, primitive.b, null, point, out);
+      return;
+    case "capsule":
+      findAroundSegment(primitive.a, primitive.b, primitive.radius, point, out);
+  }
 }
 
 function plainSignedDistance(primitive: Primitive, point: Vec3): number {
   switch (primitive.type) {
     case "capsule":
-      return signedDistanceToCapsule(primitive, point);
+      return distanceAroundSegment(primitive, primitive.radius, point);
     case "sphere":
-      return signedDistanceToSphere(primitive, point);
+      return distanceBeyond(subtract(point, primitive.center), primitive.radius);
     case "box":
       return signedDistanceToBox(primitive, point);
     case "segment":
-      return distanceToBareSegment(primitive, point);
+      return distanceAroundSegment(primitive, 0, point);
     case "plane":
       return signedDistanceToPlane(primitive, point);
   }

@@ -1,5 +1,6 @@
 import { squaresMinusSquare } from "./exact/compensated.ts";
 import { CANCELLATION } from "./tolerances.ts";
+import type { Vec3 } from "./types.ts";
 import { isSafeToSquare, lengthOf } from "./vec3.ts";
 
 /**
@@ -15,4 +16,9 @@ export function distanceToBall(x: number, y: number, z: number, r: number): numb
 
 function distanceNearBall(x: number, y: number, z: number, r: number, n: number): number {
   return isSafeToSquare(n) ? squaresMinusSquare(x, y, z, r) / (n + r) : n - r;
+}
+
+/** The same for a vector. */
+export function distanceBeyond(w: Vec3, r: number): number {
+  return distanceToBall(w.x, w.y, w.z, r);
 }

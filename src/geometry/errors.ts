@@ -122,7 +122,8 @@ function isFiniteVector(v: Vec3): boolean {
   return Number.isFinite(v?.x) && Number.isFinite(v.y) && Number.isFinite(v.z);
 }
 
-function isZero(v: Vec3): boolean {
+/** Whether a vector has no length at all. */
+export function isZero(v: Vec3): boolean {
   return v.x === 0 && v.y === 0 && v.z === 0;
 }
 

@@ -2,9 +2,8 @@ import type { FoundPoint } from "./found-point.ts";
 import { signedDistanceToPlane } from "./plane-height.ts";
 import { finishRayHit, type MutableRayHit, type Outcome } from "./ray-hit-into.ts";
 import { blankPlaneMeeting, meetPlane, writeMeetingPoint } from "./ray-plane.ts";
-import { putBeyond } from "./sphere.ts";
 import type { Plane, Ray, Vec3 } from "./types.ts";
-import { isSafeToSquare, length, putVector, unitInto, ZERO } from "./vec3.ts";
+import { isSafeToSquare, length, putBeyond, putVector, unitInto, ZERO } from "./vec3.ts";
 
 /**
  * The point of the plane nearest to a point, written into `out`: p − n sd, and one more such step, which takes away what the

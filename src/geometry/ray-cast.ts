@@ -1,11 +1,11 @@
-import { rayCapsuleInto } from "./capsule.ts";
 import { checkPrimitive, checkRay, GeometryError } from "./errors.ts";
 import { isRoomy, rayIn, roomFor, seenIn } from "./extreme-scale.ts";
 import { rayHalfSpaceInto } from "./half-space.ts";
+import { rayAroundSegmentInto } from "./ray-around-segment.ts";
 import { rayBoxInto } from "./ray-box.ts";
 import { type MutableRayHit, makeRayHit, type Outcome, takeBackRayHit, takeRayHit } from "./ray-hit-into.ts";
+import { raySphereInto } from "./ray-sphere.ts";
 import { rayWallInto } from "./ray-wall.ts";
-import { raySphereInto } from "./sphere.ts";
 import type { Primitive, Ray, RayHit } from "./types.ts";
 import { length } from "./vec3.ts";
 
@@ -62,6 +62,6 @@ function plainRayCastInto(primitive: Primitive, ray: Ray, out: MutableRayHit, se
     case "segment":
       return segments === "walls" && rayWallInto(primitive, ray, out);
     case "capsule":
-      return rayCapsuleInto(primitive, ray, out);
+      return rayAroundSegmentInto(primitive.a, primitive.b, primitive.radius, ray, out);
   }
 }

@@ -79,6 +79,13 @@ export function finishRayHit(out: MutableRayHit, scale: number): Outcome {
   return out.distance + out.t + out.surfaceT + (out.exitT - out.enterT) < Infinity || leaveOutEndless(out);
 }
 
+/** The same for a hit whose every t is in metres, along a direction of length n once it is scaled. */
+export function finishInMetres(out: MutableRayHit, n: number, scale: number): Outcome {
+  out.distance = out.t;
+  divideTimes(out, n);
+  return finishRayHit(out, scale);
+}
+
 /** Takes a hit back that was found for a shape and a ray in a room, the start of the ray being `origin`; null as above. */
 export function takeBackRayHit(out: MutableRayHit, room: Room, origin: Vec3): Outcome {
   divideTimes(out, room.k);

@@ -1,7 +1,19 @@
-import { distanceToBall } from "./distance-to-ball.ts";
+import { distanceBeyond, distanceToBall } from "./distance-to-ball.ts";
+import { isZero } from "./errors.ts";
 import { CANCELLATION } from "./tolerances.ts";
 import type { MutableVec3, Segment, Vec3 } from "./types.ts";
-import { blankVector, isOrdinarySquare, lengthOf, putVector, scaleSafely, unitInto } from "./vec3.ts";
+import {
+  blankVector,
+  dot,
+  isOrdinarySquare,
+  length,
+  putBeyond,
+  putTimes,
+  putVector,
+  putWay,
+  scaleSafely,
+  unitInto,
+} from "./vec3.ts";
 
 /** Where the perpendicular from a point meets a segment, or the end that is nearer than any perpendicular. */
 export interface SegmentFoot {
@@ -49,39 +61,31 @@ export function footOnSegment(a: Vec3, b: Vec3, p: Vec3, out: SegmentFoot = blan
   const { axis: e, point, away } = out;
   putWay(a, b, way);
   putWay(a, p, fromA);
-  const n = lengthOf(way.x, way.y, way.z);
-  putVector(way, e);
-  out.hasAxis = unitInto(e, n, e) !== null;
+  out.hasAxis = !isZero(way) && unitInto(way, length(way), e) !== null;
   if (!out.hasAxis) {
     // A length beyond the doubles has no direction either, and is no point at all: NaN asks the question again at a smaller scale.
     const lost = 0 * (way.x + way.y + way.z);
-    away.x = lost === 0 ? fromA.x : lost;
-    away.y = lost === 0 ? fromA.y : lost;
-    away.z = lost === 0 ? fromA.z : lost;
+    putBeyond(fromA, fromA, lost, away);
     out.t = 0;
     out.unclampedT = NaN;
     out.clamped = null;
     putVector(a, point);
-    out.distance = lengthOf(away.x, away.y, away.z);
+    out.distance = length(away);
     return out;
   }
   putWay(b, p, fromB);
-  let pastA = fromA.x * way.x + fromA.y * way.y + fromA.z * way.z;
-  let pastB = fromB.x * way.x + fromB.y * way.y + fromB.z * way.z;
-  if (!hasRoom(way.x * way.x + way.y * way.y + way.z * way.z, pastA)) {
-    pastA = fromA.x * e.x + fromA.y * e.y + fromA.z * e.z;
-    pastB = fromB.x * e.x + fromB.y * e.y + fromB.z * e.z;
+  let pastA = dot(fromA, way);
+  let pastB = dot(fromB, way);
+  if (!hasRoom(dot(way, way), pastA)) {
+    pastA = dot(fromA, e);
+    pastB = dot(fromB, e);
   }
   const isAtA = pastA <= 0;
   const isAtB = !isAtA && pastB >= 0;
   const along = footAlong(fromA, way, onLine);
-  const acrossX = fromA.x - onLine.x;
-  const acrossY = fromA.y - onLine.y;
-  const acrossZ = fromA.z - onLine.z;
-  away.x = isAtA ? fromA.x : isAtB ? fromB.x : acrossX;
-  away.y = isAtA ? fromA.y : isAtB ? fromB.y : acrossY;
-  away.z = isAtA ? fromA.z : isAtB ? fromB.z : acrossZ;
-  const distance = lengthOf(away.x, away.y, away.z);
+  putWay(onLine, fromA, across);
+  putVector(isAtA ? fromA : isAtB ? fromB : across, away);
+  const distance = length(away);
   // As near to square as a rounding, the two may have different signs.
   const ratio = isAtA ? along : Math.max(0, along);
   const unclampedT = !isAtB ? Math.min(1, ratio) : pastB === 0 ? 1 : Math.max(1, ratio);
@@ -89,16 +93,12 @@ export function footOnSegment(a: Vec3, b: Vec3, p: Vec3, out: SegmentFoot = blan
   out.unclampedT = unclampedT;
   out.clamped = pastA < 0 ? "start" : pastB > 0 ? "end" : null;
   out.distance = distance;
-  out.lineDistance = isAtA || isAtB ? Math.min(distance, lengthOf(acrossX, acrossY, acrossZ)) : distance;
+  out.lineDistance = isAtA || isAtB ? Math.min(distance, length(across)) : distance;
   if (isAtA) putVector(a, point);
   // A parameter that rounds to 1 is that of the end.
   else if (isAtB || unclampedT === 1) putVector(b, point);
   else if (distance === 0) putVector(p, point);
-  else {
-    point.x = a.x + onLine.x;
-    point.y = a.y + onLine.y;
-    point.z = a.z + onLine.z;
-  }
+  else putBeyond(a, onLine, 1, point);
   return out;
 }
 
@@ -110,29 +110,23 @@ export function footOnSegment(a: Vec3, b: Vec3, p: Vec3, out: SegmentFoot = blan
  * has no rounding, so that its distance is exactly 0.
  */
 export function footAlong(w: Vec3, d: Vec3, out: MutableVec3): number {
-  if (hasRoom(d.x * d.x + d.y * d.y + d.z * d.z, w.x * d.x + w.y * d.y + w.z * d.z)) return footAlongRoomy(w, d, out);
+  if (hasRoom(dot(d, d), dot(w, d))) return footAlongRoomy(w, d, out);
   // A power of two changes no digit.
   const way = scaleSafely(d);
   const from = scaleSafely(w);
   const t = footAlongRoomy(from.v, way.v, out);
-  out.x *= from.scale;
-  out.y *= from.scale;
-  out.z *= from.scale;
+  putTimes(out, from.scale, out);
   return (t / way.scale) * from.scale;
 }
 
 function footAlongRoomy(w: Vec3, d: Vec3, out: MutableVec3): number {
-  const t = (w.x * d.x + w.y * d.y + w.z * d.z) / (d.x * d.x + d.y * d.y + d.z * d.z);
-  out.x = t * d.x;
-  out.y = t * d.y;
-  out.z = t * d.z;
+  const t = dot(w, d) / dot(d, d);
+  putTimes(d, t, out);
   if (isClearOfLine(w.x - out.x, w.y - out.y, w.z - out.z, w.x, w.y, w.z)) return t;
-  const n = lengthOf(d.x, d.y, d.z);
+  const n = length(d);
   unitInto(d, n, out);
-  const s = w.x * out.x + w.y * out.y + w.z * out.z;
-  out.x *= s;
-  out.y *= s;
-  out.z *= s;
+  const s = dot(w, out);
+  putTimes(out, s, out);
   return s / n;
 }
 
@@ -146,17 +140,12 @@ function isClearOfLine(x: number, y: number, z: number, wx: number, wy: number, 
   return x * x + y * y + z * z > CANCELLATION * CANCELLATION * (wx * wx + wy * wy + wz * wz);
 }
 
-function putWay(from: Vec3, to: Vec3, out: MutableVec3): void {
-  out.x = to.x - from.x;
-  out.y = to.y - from.y;
-  out.z = to.z - from.z;
-}
-
 /** Where a foot is worked out, so that none makes garbage. */
 const way = blankVector();
 const fromA = blankVector();
 const fromB = blankVector();
 const onLine = blankVector();
+const across = blankVector();
 
 /** `unclampedT` as plain data: null where there is none. */
 export function unclampedOf({ unclampedT }: SegmentFoot): number | null {
@@ -171,30 +160,22 @@ export function distanceAroundSegment({ a, b }: Segment, r: number, p: Vec3): nu
   const dx = b.x - a.x;
   const dy = b.y - a.y;
   const dz = b.z - a.z;
-  let x = p.x - a.x;
-  let y = p.y - a.y;
-  let z = p.z - a.z;
+  const x = p.x - a.x;
+  const y = p.y - a.y;
+  const z = p.z - a.z;
   const squares = dx * dx + dy * dy + dz * dz;
   const pastA = x * dx + y * dy + z * dz;
-  if (!hasRoom(squares, pastA)) return distanceFromFoot(a, b, r, p);
-  if (pastA > 0) {
+  if (hasRoom(squares, pastA)) {
+    if (pastA <= 0) return distanceToBall(x, y, z, r);
     const vx = p.x - b.x;
     const vy = p.y - b.y;
     const vz = p.z - b.z;
     if (vx * dx + vy * dy + vz * dz >= 0) return distanceToBall(vx, vy, vz, r);
     const t = pastA / squares;
-    const wx = x;
-    const wy = y;
-    const wz = z;
-    x -= t * dx;
-    y -= t * dy;
-    z -= t * dz;
-    if (!isClearOfLine(x, y, z, wx, wy, wz)) return distanceFromFoot(a, b, r, p);
+    const acrossX = x - t * dx;
+    const acrossY = y - t * dy;
+    const acrossZ = z - t * dz;
+    if (isClearOfLine(acrossX, acrossY, acrossZ, x, y, z)) return distanceToBall(acrossX, acrossY, acrossZ, r);
   }
-  return distanceToBall(x, y, z, r);
-}
-
-function distanceFromFoot(a: Vec3, b: Vec3, r: number, p: Vec3): number {
-  const { away } = footOnSegment(a, b, p);
-  return distanceToBall(away.x, away.y, away.z, r);
+  return distanceBeyond(footOnSegment(a, b, p).away, r);
 }

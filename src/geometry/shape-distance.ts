@@ -1,4 +1,4 @@
-import { squareTo } from "./capsule.ts";
+import { squareTo } from "./around-segment.ts";
 import { type ConvexCore, coreOf, nearestPoints, shifted, sizeOf, widestSeparation } from "./convex-core.ts";
 import { checkPlane, checkPrimitive } from "./errors.ts";
 import { lengthFrom, placeFrom, placeOf, roomFor, seenIn } from "./extreme-scale.ts";

@@ -1,14 +1,13 @@
 import { cornersOfBox, edgesBetween, signedDistanceToBox } from "./box.ts";
-import { rayCapsuleInto } from "./capsule.ts";
 import { closestPointUnchecked, signedDistanceUnchecked } from "./closest-point.ts";
 import { checkPrimitive, checkRadius, checkRay, GeometryError } from "./errors.ts";
 import { lengthFrom, placeFrom, rayIn, roomFor, seenIn } from "./extreme-scale.ts";
 import { rayHalfSpaceInto } from "./half-space.ts";
+import { rayAroundSegmentInto } from "./ray-around-segment.ts";
 import { rayBoxInto } from "./ray-box.ts";
 import type { SegmentReading } from "./ray-cast.ts";
 import { makeRayHit } from "./ray-hit-into.ts";
-import { distanceToBareSegment } from "./segment.ts";
-import { raySphereInto } from "./sphere.ts";
+import { distanceAroundSegment } from "./segment-foot.ts";
 import type { Box, Primitive, Ray, Segment, Vec3 } from "./types.ts";
 import { length, subtract, ZERO } from "./vec3.ts";
 
@@ -81,11 +80,12 @@ function plainSweep(primitive: Primitive, ray: Ray, radius: number, segments: Se
 
 /** The t at which the ray meets the shape grown by the radius. */
 function firstContact(primitive: Exclude<Primitive, { type: "segment" }>, ray: Ray, radius: number): number | null {
+  const around = (a: Vec3, b: Vec3, own: number) => (rayAroundSegmentInto(a, b, own + radius, ray, hit) ? hit.t : null);
   switch (primitive.type) {
     case "sphere":
-      return raySphereInto({ ...primitive, radius: primitive.radius + radius }, ray, hit) ? hit.t : null;
+      return around(primitive.center, primitive.center, primitive.radius);
     case "capsule":
-      return rayCapsuleInto({ ...primitive, radius: primitive.radius + radius }, ray, hit) ? hit.t : null;
+      return around(primitive.a, primitive.b, primitive.radius);
     case "plane": {
       // n · (p − point) + offset ≤ r |n|
       const offset = primitive.offset - radius * length(primitive.normal);
@@ -117,7 +117,7 @@ function firstContactWithBox(box: Box, ray: Ray, radius: number): number | null 
     grown(0, radius, 0),
     grown(0, 0, radius),
     ...edgesBetween(cornersOfBox({ ...box, center: ZERO })).map(({ a, b }) =>
-      rayCapsuleInto({ a, b, radius }, local, hit) ? hit.t : Infinity,
+      rayAroundSegmentInto(a, b, radius, local, hit) ? hit.t : Infinity,
     ),
   );
   return least === Infinity ? null : least;
@@ -131,11 +131,11 @@ function sweepToWall(wall: Segment, ray: Ray, radius: number): SphereSweep | nul
   const flat = { a: flatten(wall.a), b: flatten(wall.b) };
   const origin = flatten(ray.origin);
   const direction = flatten(ray.direction);
-  const away = distanceToBareSegment(flat, origin);
+  const away = distanceAroundSegment(flat, 0, origin);
   const isUpright = direction.x === 0 && direction.z === 0;
   if (isUpright && away > radius) return null;
   const isTouching = away <= radius;
-  if (!isTouching && !rayCapsuleInto({ ...flat, radius }, { origin, direction }, hit)) return null;
+  if (!isTouching && !rayAroundSegmentInto(flat.a, flat.b, radius, { origin, direction }, hit)) return null;
   const t = isTouching ? 0 : hit.t;
   const center = pointOn(ray, t);
   const { surfacePoint, normal } = closestPointUnchecked({ type: "segment", ...flat }, flatten(center));

@@ -30,6 +30,34 @@ export function putVector(v: Vec3, out: MutableVec3): void {
   out.z = v.z;
 }
 
+/** Writes the way from one point to another. */
+export function putWay(from: Vec3, to: Vec3, out: MutableVec3): void {
+  out.x = to.x - from.x;
+  out.y = to.y - from.y;
+  out.z = to.z - from.z;
+}
+
+/** Writes p + s · v: the point that lies s times v beyond another. */
+export function putBeyond(p: Vec3, v: Vec3, s: number, out: MutableVec3): void {
+  out.x = p.x + v.x * s;
+  out.y = p.y + v.y * s;
+  out.z = p.z + v.z * s;
+}
+
+/** Writes s · v. */
+export function putTimes(v: Vec3, s: number, out: MutableVec3): void {
+  out.x = v.x * s;
+  out.y = v.y * s;
+  out.z = v.z * s;
+}
+
+/** Writes v / s. */
+export function putShare(v: Vec3, s: number, out: MutableVec3): void {
+  out.x = v.x / s;
+  out.y = v.y / s;
+  out.z = v.z / s;
+}
+
 /** a + b. */
 export function add(a: Vec3, b: Vec3): Vec3 {
   return { x: a.x + b.x, y: a.y + b.y, z: a.z + b.z };
@@ -116,9 +144,7 @@ export function unitInto(v: Vec3, n: number, out: MutableVec3): MutableVec3 | nu
     putVector(unit, out);
     return out;
   }
-  out.x = v.x / n;
-  out.y = v.y / n;
-  out.z = v.z / n;
+  putShare(v, n, out);
   return out;
 }
 

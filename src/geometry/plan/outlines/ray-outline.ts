@@ -1,7 +1,7 @@
 import { rayHalfSpaceInto } from "../../half-space.ts";
 import { type MutableRayHit, makeRayHit, type Outcome, takeRayHit } from "../../ray-hit-into.ts";
+import { raySphereInto } from "../../ray-sphere.ts";
 import { rayWallInto } from "../../ray-wall.ts";
-import { raySphereInto } from "../../sphere.ts";
 import type { Ray, Vec3 } from "../../types.ts";
 import { checkPlanRay } from "../plan-checks.ts";
 import type { PlanPoint, PlanRay } from "../plan-types.ts";

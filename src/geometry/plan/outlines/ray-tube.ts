@@ -1,5 +1,5 @@
+import { chordThroughBall } from "../../ball-chord.ts";
 import { crossConvex } from "../../ray-hit.ts";
-import { chordThroughBall } from "../../sphere.ts";
 import { lengthOf, scaleSafely } from "../../vec3.ts";
 import type { PlanPoint, PlanRay } from "../plan-types.ts";
 import { awayFromTube, capBeside, fromOrigin, sideOfForm, unrolled } from "./outline-contact.ts";
