@@ -147,3 +147,31 @@ test("looking around writes no document", async ({ stage }) => {
   });
   expect(writes, "the view may be kept once").toBeLessThanOrEqual(1);
 });
+
+test("a scene that was changed is opened again from the recent ones, and an earlier state of it is brought back", async ({
+  stage,
+}) => {
+  const { page } = stage;
+  await stage.load(sceneOf([CRATE], { name: "Level one" }));
+  const versions = page.getByRole("dialog", { name: "Earlier states of the scene" });
+  for (const height of [1, 2]) {
+    await page.evaluate((y) => window.footpoint.scene.update("crate", { center: [0, y, 0] }), height);
+    // Whoever looks at the list is shown what there is now: it is saved first.
+    await stage.run("scene.versions");
+    await expect(versions.getByRole("button", { name: /as it is now/ })).toHaveAttribute("aria-disabled", "true");
+    await page.keyboard.press("Escape");
+  }
+  await stage.load(sceneOf([BALL], { name: "Level two" }));
+  await stage.run("scene.recent");
+  const recent = page.getByRole("dialog", { name: "Recent scenes" });
+  await recent.getByRole("button", { name: /^Level one/ }).click();
+  await expect(page).toHaveTitle(/Level one/);
+  await stage.run("scene.versions");
+  await versions
+    .getByRole("button", { name: /1 thing$/ })
+    .nth(1)
+    .click();
+  await expect.poll(async () => (await stage.record("crate")).center).toEqual([0, 1, 0]);
+  await page.getByRole("button", { name: "Undo", exact: true }).first().click();
+  await expect.poll(async () => (await stage.record("crate")).center).toEqual([0, 2, 0]);
+});

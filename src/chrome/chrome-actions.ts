@@ -34,6 +34,8 @@ export function createChromeActions(ui: Omit<Ui, "actions">, canvas: () => HTMLE
     openPalette: open("palette"),
     openHelp: open("help"),
     openExamples: open("examples"),
+    openRecent: open("recent"),
+    openVersions: open("versions"),
     openMenu() {
       const button = document.querySelector<HTMLElement>(".top-bar [aria-label=Menu]");
       if (button) menu.value = { label: "Menu", entries: mainMenu(services.commands, run), at: button };

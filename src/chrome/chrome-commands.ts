@@ -6,6 +6,8 @@ export function chromeCommands(chrome: () => { readonly actions: ChromeActions }
   const act = (run: (actions: ChromeActions) => void) => () => run(chrome().actions);
   return [
     { id: "scene.examples", title: "Open an example…", group: "Scene", run: act((a) => a.openExamples()) },
+    { id: "scene.recent", title: "Recent scenes…", group: "Scene", run: act((a) => a.openRecent()) },
+    { id: "scene.versions", title: "Earlier states of the scene…", group: "Scene", run: act((a) => a.openVersions()) },
     { id: "scene.rename", title: "Rename the scene", group: "Scene", run: act((a) => a.renameScene()) },
     {
       id: "edit.rename",

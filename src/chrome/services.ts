@@ -79,6 +79,10 @@ export interface ChromeActions {
   openPalette(): void;
   openHelp(): void;
   openExamples(): void;
+  /** The scenes that this browser keeps. */
+  openRecent(): void;
+  /** The earlier states of the scene. */
+  openVersions(): void;
   /** The main menu, from its button in the top bar. */
   openMenu(): void;
   /** The menu for the selection: at a client position, else at the focused row of the outliner, else over the canvas. */

@@ -11,7 +11,7 @@ import type { OutlineModel } from "./outliner/outline-model.ts";
 import type { ChromeActions, ChromeServices } from "./services.ts";
 
 /** The dialogs that a person opens by name. */
-export type DialogName = "palette" | "help" | "examples";
+export type DialogName = "palette" | "help" | "examples" | "recent" | "versions";
 
 /** What every part of the interface can reach. */
 export interface Ui {

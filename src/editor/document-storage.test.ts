@@ -65,6 +65,7 @@ describe("documents in IndexedDB", () => {
     await storage.note("b", { isUnreadable: true });
     expect((await storage.find())?.id).toBe("c");
     expect((await storage.read("b", 1))?.text).toBe("text of b 1");
+    expect((await storage.list()).map(({ id }) => id)).toEqual(["c", "a"]);
   });
 
   it("keeps the last twenty versions of a document, newest first", async () => {

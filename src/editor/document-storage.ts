@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { countWrittenRecords } from "../scene/scene-file.ts";
 
 /** What is known of a document beside its text. */
 export interface DocumentInfo {
@@ -21,6 +22,12 @@ export interface DocumentVersion extends DocumentInfo {
   readonly text: string;
 }
 
+/** What is known of one state of a document. */
+export interface KeptVersion extends DocumentInfo {
+  /** Shapes and instruments in it. */
+  readonly recordCount: number;
+}
+
 /** Where documents live between visits. Every function may reject: storage can be blocked, full or broken. */
 export interface DocumentStorage {
   /** What is known of a document; of the one written last, where no id is given. */
@@ -35,8 +42,10 @@ export interface DocumentStorage {
   writeLast(version: DocumentVersion): void;
   /** Changes what is known of a document without writing its text anew. False where the document is not known. */
   note(id: string, changes: Partial<Pick<DocumentInfo, "isClean" | "fileName" | "isUnreadable">>): Promise<boolean>;
+  /** The documents that can be read, the one written last first. */
+  list(): Promise<readonly DocumentInfo[]>;
   /** The versions that are kept, newest first. */
-  versions(id: string): Promise<readonly DocumentInfo[]>;
+  versions(id: string): Promise<readonly KeptVersion[]>;
   /** Frees what old documents hold beyond their current version. */
   trim(): Promise<void>;
   keepFile(id: string, file: KeptFile): Promise<void>;
@@ -138,11 +147,18 @@ export function createDocumentStorage(name = "footpoint"): DocumentStorage {
       return info !== undefined;
     },
 
+    async list() {
+      const documents = await (await database()).getAllFromIndex("documents", "savedAt");
+      return documents.filter(({ isUnreadable }) => !isUnreadable).reverse();
+    },
+
     async versions(id) {
       const { store } = (await database()).transaction("versions");
-      const kept: DocumentInfo[] = [];
+      const kept: KeptVersion[] = [];
       // One text in memory at a time: twenty of a large scene would be more than some phones have.
-      for await (const cursor of store.iterate(versionsOf(id), "prev")) kept.push(infoOf(cursor.value));
+      for await (const cursor of store.iterate(versionsOf(id), "prev")) {
+        kept.push({ ...infoOf(cursor.value), recordCount: countWrittenRecords(cursor.value.text) });
+      }
       return kept;
     },
 

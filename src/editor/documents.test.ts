@@ -266,12 +266,56 @@ describe("keeping work", () => {
       stage.edit(name);
       await pass();
     }
-    const versions = await stage.documents.versions();
-    expect(versions.map((kept) => kept.revision)).toEqual([3, 2, 1]);
-    await stage.documents.restoreVersion(1);
+    const versions = await stage.documents.kept.versions();
+    const recordCount = stage.store.size - 1;
+    expect(versions.map((kept) => [kept.revision, kept.recordCount])).toEqual([3, 2, 1].map((it) => [it, recordCount]));
+    await stage.documents.kept.restoreVersion(1);
     expect(stage.names[1]).toBe("One");
-    stage.history.undo();
+    expect(stage.prompts.toasts.at(-1)?.text).toMatch(/^This is how it was at \d\d:/);
+    stage.prompts.toasts.at(-1)?.action?.run();
     expect(stage.names[1]).toBe("Three");
+  });
+});
+
+describe("recent scenes", () => {
+  const kept = (id: string, savedAt: number, more: Partial<DocumentVersion> = {}) =>
+    version(id, 1, sceneText(id), { name: id, savedAt, isClean: false, ...more });
+
+  it("are those that were changed or come from a file, newest first, without the one that is open", async () => {
+    const storage = new MemoryStorage();
+    storage.put(kept("changed", 1));
+    storage.put(kept("example", 2, { isClean: true }));
+    storage.put(kept("file", 3, { isClean: true, fileName: "level.footpoint.json" }));
+    storage.put(kept("file again", 4, { isClean: true, fileName: "level.footpoint.json" }));
+    storage.put(kept("open", 5));
+    const stage = await started(new FakePage(), storage);
+    expect(stage.documents.name).toBe("open");
+    expect((await stage.documents.kept.recent()).map(({ id }) => id)).toEqual(["file again", "changed"]);
+  });
+  it("open where they were left, as the same document, after the question about unsaved work", async () => {
+    const storage = new MemoryStorage();
+    storage.put(kept("a", 1));
+    storage.put(kept("b", 2));
+    const stage = await started(new FakePage(), storage);
+    stage.prompts.answers = ["cancel", "discard"];
+    await stage.documents.kept.openRecent("a");
+    expect(stage.documents.name).toBe("b");
+    await stage.documents.kept.openRecent("a");
+    expect(stage.documents.name).toBe("a");
+    stage.edit("Changed");
+    await pass();
+    expect(storage.documents.get("a")?.revision).toBe(2);
+  });
+  it("that cannot be read, or are gone, leave the scene and say so", async () => {
+    const storage = new MemoryStorage();
+    storage.put({ ...kept("a", 1), text: '{"format": "footpoint-sc' });
+    storage.put(kept("b", 2));
+    const stage = await started(new FakePage(), storage);
+    await stage.documents.kept.openRecent("a");
+    expect(stage.prompts.reports.map(({ fileName }) => fileName)).toEqual(["a"]);
+    await stage.documents.kept.openRecent("gone");
+    expect(stage.prompts.toasts.map(({ text }) => text)).toEqual(["That scene is not kept in this browser any more"]);
+    expect(stage.documents.name).toBe("b");
   });
 });
 

@@ -13,15 +13,15 @@ import type { CityPlan } from "./city/city.ts";
 import { createDiskFiles, type DiskFiles, writeFailure } from "./disk-files.ts";
 import { createDocumentJournal, type DocumentJournal } from "./document-journal.ts";
 import { DocumentKeeper, newDocument } from "./document-keeper.ts";
-import { createDocumentStorage, type DocumentInfo, type DocumentStorage, type KeptFile } from "./document-storage.ts";
+import { createDocumentStorage, type DocumentStorage, type KeptFile } from "./document-storage.ts";
 import { EXAMPLES, exampleText } from "./examples.ts";
+import { KeptScenes } from "./kept-scenes.ts";
 import { type DocumentCamera, KeptView } from "./kept-view.ts";
 import { type Origin, openLastVisit } from "./last-visit.ts";
 import { listenLeaving } from "./leaving.ts";
 import { makeCity } from "./make-city.ts";
 import { type OpenedScene, readGivenScene, readSceneFile } from "./open-document.ts";
 import type { DocumentsPort, PromptsPort, SavedState } from "./ports.ts";
-import { replaceRecords } from "./replace-records.ts";
 import { SavedFile } from "./saved-file.ts";
 import type { Session } from "./session.ts";
 import { createTabMemory, type TabMemory } from "./tab-memory.ts";
@@ -51,6 +51,7 @@ export function createDocuments(options: DocumentsOptions): Documents {
 /** The scene as a document: opened, saved, kept by itself, one at a time. */
 export class Documents implements DocumentsPort {
   readonly examples = EXAMPLES;
+  readonly kept: KeptScenes;
   readonly #options: DocumentsOptions;
   readonly #storage: DocumentStorage;
   readonly #journal: DocumentJournal;
@@ -104,6 +105,16 @@ export class Documents implements DocumentsPort {
       },
       changed: () => this.#tell(),
       isHurried: () => this.isBusy,
+    });
+    this.kept = new KeptScenes({
+      storage: this.#storage,
+      store,
+      history,
+      kinds,
+      prompts,
+      current: () => ({ id: this.#keeper.documentId, name: this.name }),
+      flush: () => this.flush(),
+      replace: (opened, origin) => this.#replace(opened, origin),
     });
     this.#watchLeaving = listenLeaving(page, {
       asks: () => this.hasUnsavedWork,
@@ -267,19 +278,6 @@ export class Documents implements DocumentsPort {
 
   takeOver(): void {
     void this.#keeper.takeOver();
-  }
-
-  /** The states of this document that are kept, newest first. */
-  async versions(): Promise<readonly DocumentInfo[]> {
-    return this.#storage.versions(this.#keeper.documentId);
-  }
-
-  /** Brings a kept state back, as one step that can be undone. */
-  async restoreVersion(revision: number): Promise<void> {
-    const version = await this.#storage.read(this.#keeper.documentId, revision);
-    if (!version) throw new Error(`documents: there is no revision ${revision} of this scene`);
-    const { scene } = await readGivenScene(version.text, this.#options.kinds);
-    replaceRecords(this.#options.store, scene.records, "Restore an earlier state");
   }
 
   /** Writes what is still to be saved at once. */

@@ -99,6 +99,27 @@ export type SavedState =
   | { readonly state: "notSaved"; readonly reason: string }
   | { readonly state: "otherTab"; readonly text: string };
 
+/** A scene that this browser keeps, for a list of them. */
+export interface KeptScene {
+  readonly id: string;
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+  /** The file on disk that it belongs to. */
+  readonly fileName: string | null;
+}
+
+/** What the interface shows and does about scenes that this browser keeps. Every function rejects where the storage does not work. */
+export interface KeptScenesPort {
+  /** The scenes beside the one that is open, newest first. */
+  recent(): Promise<readonly KeptScene[]>;
+  openRecent(id: string): Promise<void>;
+  /** The states of the open scene, newest first: how it is now, then what it was. */
+  versions(): Promise<readonly { readonly revision: number; readonly savedAt: number; readonly recordCount: number }[]>;
+  /** Brings a kept state back, as one step that can be undone. */
+  restoreVersion(revision: number): Promise<void>;
+}
+
 /** What the interface shows and does about files. Implemented by the documents. */
 export interface DocumentsPort {
   readonly name: string;
@@ -121,6 +142,7 @@ export interface DocumentsPort {
   workOnCopy(): void;
   takeOver(): void;
   downloadInstead(): void;
+  readonly kept: KeptScenesPort;
   /** Opens files that were dropped or chosen. */
   openFile(file: File, handle?: FileSystemFileHandle): Promise<void>;
 }

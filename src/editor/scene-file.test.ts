@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { LoadedScene } from "../scene/loaded-scene.ts";
-import { readScene, readSceneObject, sceneToObject, writeScene } from "../scene/scene-file.ts";
+import { countWrittenRecords, readScene, readSceneObject, sceneToObject, writeScene } from "../scene/scene-file.ts";
 import { sceneKinds } from "./scene-kinds.ts";
 
 const EXAMPLE = `{
@@ -37,6 +37,13 @@ const SPHERE = { id: "s", kind: "sphere", name: "S", center: [0, 1, 0], radius: 
 describe("the scene file", () => {
   it("writes the example of the format as it stands", () => {
     expect(writeScene(open(EXAMPLE), sceneKinds)).toBe(EXAMPLE);
+  });
+
+  it("counts the records of a text without reading it, also where a name looks like one", () => {
+    expect(countWrittenRecords(EXAMPLE)).toBe(5);
+    expect(countWrittenRecords(writeScene(open(sceneOf()), sceneKinds))).toBe(0);
+    const odd = open(sceneOf({ ...SPHERE, name: '\n    {"id": ' }));
+    expect(countWrittenRecords(writeScene(odd, sceneKinds))).toBe(1);
   });
 
   it("gives as an object what it writes as text", () => {

@@ -6,4 +6,11 @@ export type { LoadedScene, ReadResult, SceneView } from "./loaded-scene.ts";
 export { readScene, readSceneObject } from "./read-scene.ts";
 export type { SceneKinds } from "./scene-kinds.ts";
 export type { SceneProblem } from "./scene-problem.ts";
-export { createSceneWriter, recordToObject, type SceneWriter, sceneToObject, writeScene } from "./write-scene.ts";
+export {
+  countWrittenRecords,
+  createSceneWriter,
+  recordToObject,
+  type SceneWriter,
+  sceneToObject,
+  writeScene,
+} from "./write-scene.ts";

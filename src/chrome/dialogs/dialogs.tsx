@@ -13,6 +13,8 @@ const LOADERS: Readonly<Record<DialogName, () => Promise<LoadedComponent>>> = {
   palette: async () => (await import("../palette/palette.tsx")).Palette,
   help: async () => (await import("../help/help-sheet.tsx")).HelpSheet,
   examples: async () => (await import("../examples/examples-dialog.tsx")).ExamplesDialog,
+  recent: async () => (await import("../kept/kept-dialogs.tsx")).RecentDialog,
+  versions: async () => (await import("../kept/kept-dialogs.tsx")).VersionsDialog,
 };
 
 /** The dialogs that are open: the one that a person asked for, and what the editor asks of the person on top of it. */

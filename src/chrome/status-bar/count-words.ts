@@ -6,6 +6,11 @@ export function countWords(selected: number, shapes: number, instruments: number
   return words.join(" · ");
 }
 
+/** "41 things": shapes and instruments together. */
+export function thingWords(count: number): string {
+  return plural(count, "thing", "things");
+}
+
 /** "3 of 4 checks hold"; "4 checks hold" where all do. */
 export function checkWords(held: number, total: number): string {
   const checks = `${plural(total, "check", "checks")} ${total === 1 ? "holds" : "hold"}`;

@@ -1,4 +1,5 @@
-import type { DocumentInfo, DocumentStorage, DocumentVersion, KeptFile } from "../document-storage.ts";
+import { countWrittenRecords } from "../../scene/scene-file.ts";
+import type { DocumentInfo, DocumentStorage, DocumentVersion, KeptFile, KeptVersion } from "../document-storage.ts";
 
 /** A storage in memory, for tests: it can be made to fail, and counts what is written. */
 export class MemoryStorage implements DocumentStorage {
@@ -13,8 +14,13 @@ export class MemoryStorage implements DocumentStorage {
   async find(id?: string): Promise<DocumentInfo | null> {
     this.#access();
     if (id !== undefined) return this.documents.get(id) ?? null;
+    return (await this.list())[0] ?? null;
+  }
+
+  async list(): Promise<readonly DocumentInfo[]> {
+    this.#access();
     const readable = [...this.documents.values()].filter((info) => !info.isUnreadable);
-    return readable.sort((a, b) => b.savedAt - a.savedAt)[0] ?? null;
+    return readable.sort((a, b) => b.savedAt - a.savedAt);
   }
 
   async read(id: string, revision: number): Promise<DocumentVersion | null> {
@@ -41,9 +47,12 @@ export class MemoryStorage implements DocumentStorage {
     return info !== undefined;
   }
 
-  async versions(id: string): Promise<readonly DocumentInfo[]> {
+  async versions(id: string): Promise<readonly KeptVersion[]> {
     this.#access();
-    return [...this.texts.values()].filter((version) => version.id === id).sort((a, b) => b.revision - a.revision);
+    const kept = [...this.texts.values()].filter((version) => version.id === id);
+    return kept
+      .sort((a, b) => b.revision - a.revision)
+      .map((version) => ({ ...version, recordCount: countWrittenRecords(version.text) }));
   }
 
   async trim(): Promise<void> {}
