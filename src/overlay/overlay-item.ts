@@ -89,6 +89,8 @@ export interface OverlayFill extends OverlayBase {
   readonly points: OverlayPoints;
   /** Light: how far each point is from its source, 0 there and 1 where it is weakest. The theme says how strong that is. */
   readonly falloff?: readonly number[];
+  /** Places of points, in their order, between each of which and the point before it nothing is filled. */
+  readonly gaps?: readonly number[];
 }
 
 /** A circle in world coordinates. Radius in metres, width in CSS pixels. */

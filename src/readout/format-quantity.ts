@@ -68,15 +68,21 @@ export function fieldDecimals(values: readonly number[]): 2 | 3 {
 function formatNumber(value: number, unit: Quantity["unit"], asked: number | undefined): string {
   const decimals = asked ?? (unit === "rad" || unit === "%" ? 1 : 2);
   const size = Math.abs(value);
-  // Most numbers need no commas, no power of ten and no more digits than these.
-  if (size >= 10 ** -decimals && size < 999)
-    return value < 0 ? MINUS + roundHalfAway(size, decimals) : roundHalfAway(value, decimals);
+  if (size >= 10 ** -decimals && size < WHOLE_FROM - 1) return formatOrdinary(value, decimals);
   if (size >= SCIENTIFIC_FROM) return scientific(value);
   if (size !== 0 && size < 10 ** -decimals)
     return size < 1e-6 ? scientific(value) : withTrueSigns(value.toPrecision(2));
   const fixed = roundHalfAway(value, decimals);
   const isWhole = asked === undefined && (unit === "m" || unit === "m²") && Math.abs(Number(fixed)) >= WHOLE_FROM;
   return withTrueSigns(withCommas(withoutMinusZero(isWhole ? roundHalfAway(value, 0) : fixed)));
+}
+
+/** What most numbers are: they need no power of ten, no more digits than asked for, and one comma at most. */
+function formatOrdinary(value: number, decimals: number): string {
+  const text = roundHalfAway(Math.abs(value), decimals);
+  const hasComma = text.length - (decimals > 0 ? decimals + 1 : 0) > 3;
+  const grouped = hasComma ? `${text.slice(0, 1)},${text.slice(1)}` : text;
+  return value < 0 ? MINUS + grouped : grouped;
 }
 
 /**

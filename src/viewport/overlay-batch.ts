@@ -273,14 +273,17 @@ export class OverlayBatch {
     buffer.push(...this.#relative(at), radius, 0, 0, r, g, b, alpha, r, g, b, alpha);
   }
 
-  #pushFill({ points, role, alpha = 1, hidden = "onTop", falloff }: OverlayFill): void {
+  #pushFill({ points, role, alpha = 1, hidden = "onTop", falloff, gaps = [] }: OverlayFill): void {
     const buffer = hidden === "onTop" ? this.#topFills : this.#fills;
     const { x: r, y: g, z: b } = this.#color(role);
     const { near, far } = this.#theme.lights.lampAlpha;
     const alphaAt = (i: number): number => (falloff ? alpha * (near + (far - near) * (falloff[i] ?? 1)) : alpha);
     const count = countOf(points);
-    for (let i = 2; i < count; i++)
-      for (const k of [0, i - 1, i]) buffer.push(...this.#relative(pointAt(points, k)), r, g, b, alphaAt(k));
+    let gap = 0;
+    for (let i = 2; i < count; i++) {
+      if (gaps[gap] === i) gap++;
+      else for (const k of [0, i - 1, i]) buffer.push(...this.#relative(pointAt(points, k)), r, g, b, alphaAt(k));
+    }
   }
 
   #relative(point: Vec3): [number, number, number] {

@@ -5,12 +5,13 @@ import type { OverlayItem } from "../../overlay/overlay-item.ts";
 import { formatText } from "../../readout/format-quantity.ts";
 import type { InstrumentMemory } from "../instrument-kind.ts";
 import { crossBar, standingDot } from "../overlay-marks.ts";
-import { type DrawnSectors, middleOfWidest, pointAlong, sectors, viewSides, widestOf } from "./guard-arcs.ts";
+import { middleOfWidest, pointAlong, viewSides, widestOf } from "./guard-arcs.ts";
 import { SPOKE_STEP, SPOKE_X, SPOKE_Z } from "./guard-circle.ts";
 import { linesOverlay } from "./guard-lines-overlay.ts";
 import type { GuardDrawn, GuardTarget } from "./guard-reading.ts";
 import { arc, REASON_WORDS } from "./guard-readout.ts";
 import type { GuardRecord } from "./guard-record.ts";
+import { type DrawnSectors, drawSectors, sectorItems } from "./guard-sectors.ts";
 
 /** Spokes begin at this part of the radius: the guard itself stays free. */
 const SPOKE_FROM = 0.1;
@@ -30,10 +31,9 @@ export function guardOverlay(
   memory?: InstrumentMemory,
 ): readonly OverlayItem[] {
   const { point, target, asLines } = reading;
-  const drawn = sectors(reading, memory?.kept as DrawnSectors | undefined);
+  const drawn = drawSectors(reading, memory?.kept as DrawnSectors | undefined);
   if (memory) memory.kept = drawn;
-  // What is put on a list costs a part of what it costs to put lists together.
-  const items = drawn.items;
+  const items = sectorItems(drawn);
   items.push(...spokeLines(reading), ...viewSides(reading));
   if (record.asLines && asLines) for (const item of linesOverlay(reading, asLines)) items.push(item);
   if (target?.point) items.push(...sightLine(target, target.point, reading));

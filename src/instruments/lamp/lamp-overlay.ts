@@ -22,7 +22,7 @@ export function lampOverlay(record: LampRecord, reading: LampReading, rank = 0):
   const isLit = polygon.length > 0;
   const text = isLit ? `${record.name} ${formatText({ value: area, unit: "m²" })}` : `${record.name}: lights nothing`;
   return [
-    ...(isLit ? [...light(reading), outline(reading)].map((item) => fainter(item, rank)) : []),
+    ...(isLit ? [light(reading), outline(reading)].map((item) => fainter(item, rank)) : []),
     ...(isOutside || reading.isGiven ? [frame(reading)] : []),
     ...standingDot(point, 6.5, 2.2),
     { type: "circle", role: "query", center: point, normal: { x: 0, y: 1, z: 0 }, radius: 0.22, width: 1.25 },
@@ -34,36 +34,26 @@ function fainter(item: OverlayItem, rank: number): OverlayItem {
   return rank === 0 ? item : { ...item, alpha: (item.alpha ?? 1) * Math.max(FAINTEST, FAINTER ** rank) };
 }
 
-/** Fans around the lamp, brightest there; one ends where an edge runs along a sight line, which has nothing to fill. */
-function light({ point, polygon, farthest }: LampReading): OverlayItem[] {
+/** A fan around the lamp, brightest there, with a gap where an edge runs along a sight line, which has nothing to fill. */
+function light({ point, polygon, farthest }: LampReading): OverlayItem {
   const { x, y, z } = point;
-  const fans: OverlayItem[] = [];
-  let points = [x, y, z];
-  let falloff = [0];
-  const add = (atX: number, atZ: number): void => {
+  const points = [x, y, z];
+  const falloff = [0];
+  const gaps: number[] = [];
+  const put = (atX: number, atZ: number): void => {
     points.push(atX, y, atZ);
     falloff.push(farthest > 0 ? Math.min(1, lengthOf(atX - x, 0, atZ - z) / farthest) : 1);
   };
-  const end = (): void => {
-    if (falloff.length === 1) return;
-    fans.push({ type: "fill", role: "lampFill", hidden: "none", points, falloff });
-    points = [x, y, z];
-    falloff = [0];
-  };
-  for (let k = 0; k < polygon.length; k++) {
-    const from = polygon[k]!;
-    const to = polygon[k + 1 < polygon.length ? k + 1 : 0]!;
+  let from = polygon[polygon.length - 1]!;
+  put(from.x, from.z);
+  for (const to of polygon) {
     const count = piecesOf(point, from, to);
-    if (count === 0) {
-      end();
-      continue;
-    }
-    if (falloff.length === 1) add(from.x, from.z);
-    for (let i = 1; i < count; i++) add(from.x + ((to.x - from.x) * i) / count, from.z + ((to.z - from.z) * i) / count);
-    add(to.x, to.z);
+    if (count === 0) gaps.push(falloff.length);
+    for (let i = 1; i < count; i++) put(from.x + ((to.x - from.x) * i) / count, from.z + ((to.z - from.z) * i) / count);
+    put(to.x, to.z);
+    from = to;
   }
-  end();
-  return fans;
+  return { type: "fill", role: "lampFill", hidden: "none", points, falloff, gaps };
 }
 
 /** In how many pieces an edge spans a small angle from the lamp each; 0 where it spans no angle at all. */

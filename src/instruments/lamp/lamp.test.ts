@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { countOf, pointAt } from "../../overlay/overlay-points.ts";
 import { SceneIndex } from "../../query/scene-index.ts";
 import { formatText } from "../../readout/format-quantity.ts";
 import type { SceneRecord } from "../../scene/record.ts";
@@ -105,6 +106,27 @@ describe("a lamp among solids", () => {
       [1 / 3, 2 / 3],
     ] as const)
       expect(measure({ point: [x, 0, z] }, closed).area).toBeCloseTo(100, 9);
+  });
+});
+
+describe("the light that is drawn", () => {
+  it("covers what is lit, and nothing along the sight lines past the ends of walls", () => {
+    const record = lamp({ bounds: ROOM });
+    const reading = measure(record, [WALL]);
+    const fill = lampKind.overlay(record, reading).find((item) => item.type === "fill")!;
+    if (fill.type !== "fill") throw new Error("no fill");
+    const xz = Array.from({ length: countOf(fill.points) }, (_, i) => pointAt(fill.points, i));
+    // Twice the area of each triangle of the fan.
+    const [center] = xz;
+    const doubled = xz.map((p, i) => {
+      const before = xz[i - 1];
+      if (i < 2 || !center || !before || fill.gaps?.includes(i)) return 0;
+      return (before.x - center.x) * (p.z - center.z) - (before.z - center.z) * (p.x - center.x);
+    });
+    expect(doubled.reduce((sum, part) => sum + part, 0) / 2).toBeCloseTo(reading.area, 9);
+    // One sight line past each end of the wall.
+    expect(fill.gaps).toHaveLength(2);
+    expect(fill.falloff).toHaveLength(xz.length);
   });
 });
 
