@@ -1,5 +1,5 @@
 import { SCENE_RECORD_ID } from "../scene/record.ts";
-import { CONTEXT_MENU, CONTEXT_MENU_EMPTY } from "./command-ids.ts";
+import { CONTEXT_MENU, CONTEXT_MENU_EMPTY, VIEW_MENU } from "./command-ids.ts";
 import { isOutlinerShown, isPanelShown, showOutliner, showPanel } from "./fold-state.ts";
 import { mainMenu, menuOf } from "./menu/menu-entries.ts";
 import type { OpenMenu } from "./menu/open-menu.ts";
@@ -44,6 +44,10 @@ export function createChromeActions(ui: Omit<Ui, "actions">, canvas: () => HTMLE
       const ids = session.state.selection.length > 0 ? CONTEXT_MENU : CONTEXT_MENU_EMPTY;
       const place = at ? { clientX: at.clientX, clientY: at.clientY } : placeForKeys(canvas());
       menu.value = { label: "Selection", entries: menuOf(services.commands, ids, run), at: place };
+    },
+    openViewMenu() {
+      const at = placeForKeys(canvas());
+      menu.value = { label: "Views", entries: menuOf(services.commands, VIEW_MENU, run), at };
     },
     cannotRename() {
       if (session.state.selection.length > 1) return "several are selected";

@@ -26,6 +26,14 @@ export function chromeCommands(chrome: () => { readonly actions: ChromeActions }
       run: act((a) => a.openContextMenu()),
     },
     { id: "select.find", title: "Find by name", group: "Select", keys: ["Ctrl+F"], run: act((a) => a.findInScene()) },
+    {
+      id: "view.menu",
+      title: "Menu of the views",
+      group: "View",
+      keys: ["`"],
+      keysOnly: true,
+      run: act((a) => a.openViewMenu()),
+    },
     { id: "view.outliner", title: "Show or fold the outliner", group: "View", run: act((a) => a.toggleOutliner()) },
     { id: "view.panel", title: "Show or fold the panel", group: "View", run: act((a) => a.togglePanel()) },
     {

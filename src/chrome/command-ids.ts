@@ -55,3 +55,19 @@ export const CONTEXT_MENU_EMPTY: readonly (string | null)[] = [
   null,
   "view.frameAll",
 ];
+
+/** The menu of the views. */
+export const VIEW_MENU: readonly (string | null)[] = [
+  "view.front",
+  "view.back",
+  "view.right",
+  "view.left",
+  "view.top",
+  "view.bottom",
+  null,
+  "view.flip",
+  "view.projection",
+  null,
+  "view.frame",
+  "view.frameAll",
+];

@@ -87,6 +87,8 @@ export interface ChromeActions {
   openMenu(): void;
   /** The menu for the selection: at a client position, else at the focused row of the outliner, else over the canvas. */
   openContextMenu(at?: { readonly clientX: number; readonly clientY: number }): void;
+  /** The six views and what goes with them, over the canvas: for keyboards without a numpad. */
+  openViewMenu(): void;
   /** Opens the name of the active record for editing in the outliner, which it shows where it is folded away. */
   renameSelected(): void;
   /** Why there is nothing to rename, or null. */

@@ -1,7 +1,7 @@
 /** A chord as the table writes it: modifiers, then one key: "Ctrl+Shift+Z", "B", "Delete", "Numpad7". Ctrl is Cmd on a Mac. */
 export type Chord = string;
 
-export type CommandGroup = "Scene" | "Edit" | "Select" | "Tools" | "Snap" | "View" | "Help";
+export type CommandGroup = "Scene" | "Edit" | "Arrange" | "Select" | "Tools" | "Snap" | "View" | "Help";
 
 /** Everything that a person can do by name. One table of these feeds menu, keys, palette, help sheet and docs. */
 export interface Command {

@@ -72,6 +72,10 @@ function start(...records: SceneRecord[]) {
       translate,
       pushToGrid: () => undefined,
       isHeld: ({ kind }) => kind === "ruler",
+      pivotOf: ({ center }) => {
+        const [x, y, z] = center as Vector;
+        return { x, y, z };
+      },
     }),
     ...selectCommands(session, store, () => false),
   ]);
@@ -132,6 +136,39 @@ describe("duplicate", () => {
     const [shape, copy] = session.state.selection;
     expect(store.get(copy ?? "")).toMatchObject({ from: { shape }, to: { shape: "b" } });
     expect(store.get("r")).toMatchObject({ from: { shape: "a" } });
+  });
+});
+
+describe("duplicating again", () => {
+  const centers = ({ store }: ReturnType<typeof start>) =>
+    store
+      .all()
+      .slice(1)
+      .map(({ center }) => (center as Vector)[0]);
+
+  test("goes on by the way that the copy was moved, as a row", () => {
+    const stage = start(ball("a", "Ball"), ball("b", "Ball 2", { center: [0, 0.5, 5] }));
+    stage.session.select(["a", "b"]);
+    stage.commands.run("edit.duplicate");
+    const copies = stage.session.state.selection;
+    stage.store.transact("Move", (transaction) => {
+      transaction.updateAll(copies.map((id, i) => [id, { center: [3, 0.5, 5 * i] }]));
+    });
+    stage.commands.run("edit.duplicate");
+    stage.commands.run("edit.duplicate");
+    expect(centers(stage)).toEqual([0, 0, 3, 3, 6, 6, 9, 9]);
+  });
+  test("begins anew with another selection, or where the copies were moved apart", () => {
+    const stage = start(ball("a", "Ball"), ball("b", "Ball 2", { center: [0, 0.5, 5] }));
+    stage.session.select(["a", "b"]);
+    stage.commands.run("edit.duplicate");
+    const [first = ""] = stage.session.state.selection;
+    stage.store.transact("Move", (transaction) => transaction.update(first, { center: [3, 0.5, 0] }));
+    stage.commands.run("edit.duplicate");
+    expect(centers(stage).slice(4)).toEqual([3.5, 1]);
+    stage.session.select(["a"]);
+    stage.commands.run("edit.duplicate");
+    expect(centers(stage).slice(6)).toEqual([0.5]);
   });
 });
 

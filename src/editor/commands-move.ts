@@ -1,4 +1,5 @@
 import type { Vec3 } from "../geometry/types.ts";
+import { distance, length, subtract } from "../geometry/vec3.ts";
 import type { SceneQueries } from "../query/scene-queries.ts";
 import type { SceneRecord } from "../scene/record.ts";
 import { renameReferences } from "../scene/references.ts";
@@ -26,7 +27,12 @@ export interface MovePort {
   readonly pushToGrid: (transaction: Transaction, ids: readonly string[], step: number) => void;
   /** Nothing of it moves by itself: it goes with what it is bound to. */
   readonly isHeld: (record: SceneRecord) => boolean;
+  /** The point by which it is said where it stands. */
+  readonly pivotOf: (record: SceneRecord) => Vec3;
 }
+
+/** Copies that stand as far from their originals, to this part of the way, were moved together; the rest is rounding. */
+const SAME_STEP = 1e-9;
 
 /** The arrows as they look on the screen; with Alt up and down. */
 const ARROWS: readonly (readonly [key: string, title: string, direction: NudgeDirection, modifier: string])[] = [
@@ -50,6 +56,22 @@ export function moveCommands(port: MovePort): Command[] {
       : `${nameOf(records)} go with what they are bound to`;
   };
 
+  /** What was duplicated last, as pairs of an original and its copy. */
+  let last: readonly (readonly [original: string, copy: string])[] = [];
+
+  /** How far the selection stands from what it was duplicated from; null where it is no such copy, or was turned or shaped. */
+  const lastStep = (): Vec3 | null => {
+    const { selection } = session.state;
+    if (last.length === 0 || last.length !== selection.length || !last.every(([, copy], i) => selection[i] === copy))
+      return null;
+    const steps = last.map(([original, copy]) => {
+      const [from, to] = [store.get(original), store.get(copy)];
+      return from && to ? subtract(port.pivotOf(to), port.pivotOf(from)) : null;
+    });
+    const [first] = steps;
+    return first && steps.every((step) => step && distance(step, first) <= SAME_STEP * length(first)) ? first : null;
+  };
+
   const duplicate = (delta: Vec3) => {
     // What is dragged goes back first: copies are made of what the document has.
     store.cancelOpen();
@@ -65,6 +87,7 @@ export function moveCommands(port: MovePort): Command[] {
       locked: undefined,
     }));
     const added = copies.map((copy) => copy.id);
+    last = records.map((record, i) => [record.id, added[i] ?? ""]);
     store.transact(`Duplicate ${nameOf(records)}`, (transaction) => {
       transaction.addAll(copies);
       port.translate(transaction, added, delta);
@@ -121,12 +144,16 @@ export function moveCommands(port: MovePort): Command[] {
       group: "Edit",
       keys: ["Ctrl+D"],
       disabledBecause: selected.nothingSelected,
-      run: () => duplicate({ x: 2 * session.state.gridStep, y: 0, z: 2 * session.state.gridStep }),
+      run: () => {
+        store.cancelOpen();
+        const { gridStep } = session.state;
+        duplicate(lastStep() ?? { x: 2 * gridStep, y: 0, z: 2 * gridStep });
+      },
     },
     {
       id: "edit.drop",
       title: "Drop onto what lies below",
-      group: "Edit",
+      group: "Arrange",
       keys: ["PageDown"],
       disabledBecause: () =>
         selected.nothingToChange() ?? (fallers().length > 0 ? null : "only shapes with bounds fall"),
@@ -135,7 +162,7 @@ export function moveCommands(port: MovePort): Command[] {
     {
       id: "edit.pushToGrid",
       title: "Push to the grid",
-      group: "Edit",
+      group: "Arrange",
       keys: ["Ctrl+\\"],
       disabledBecause: nothingToMove,
       run: () => {

@@ -32,7 +32,7 @@ export function showCommands(session: Session, store: SceneStore): Command[] {
     },
     {
       id: "edit.isolate",
-      title: "Show nothing but the selection",
+      title: "Isolate the selection",
       group: "Edit",
       keys: ["Shift+H"],
       disabledBecause: () =>

@@ -68,11 +68,12 @@ export function toolCommands(session: Session, kinds: readonly RecordKind[]): Co
       run: () => toggleGizmo("rotate"),
     },
     {
-      id: "gizmo.hide",
-      title: "Hide the gizmo",
+      id: "gizmo.size",
+      title: "Size, by a shape's own handles",
       group: "Tools",
-      disabledBecause: () => (session.state.gizmo === "none" ? "no gizmo is shown" : null),
-      run: () => session.set({ gizmo: "none" }),
+      keys: ["R"],
+      isOn: () => session.state.gizmo === "none",
+      run: () => session.set({ gizmo: "none", tool: "select" }),
     },
     {
       id: "snap.grid",

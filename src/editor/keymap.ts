@@ -13,7 +13,12 @@ export interface KeyInput {
 }
 
 /** Keys that are meant by their place on the keyboard, whatever a layout prints on them. */
-const BY_PLACE: Readonly<Record<string, string>> = { BracketLeft: "[", BracketRight: "]", Backslash: "\\" };
+const BY_PLACE: Readonly<Record<string, string>> = {
+  BracketLeft: "[",
+  BracketRight: "]",
+  Backslash: "\\",
+  Backquote: "`",
+};
 
 /**
  * The chord of a key press. Letters go by character, so that every Latin layout finds its own; where the character is no
@@ -23,7 +28,7 @@ const BY_PLACE: Readonly<Record<string, string>> = { BracketLeft: "[", BracketRi
 export function chordOf(input: KeyInput): Chord | null {
   const key = keyName(input);
   if (key === null) return null;
-  const isSymbol = key.length === 1 && !/[A-Z0-9[\]\\]/.test(key);
+  const isSymbol = key.length === 1 && !/[A-Z0-9[\]\\`]/.test(key);
   const parts = [];
   if (input.ctrlKey || input.metaKey) parts.push("Ctrl");
   if (input.altKey) parts.push("Alt");
@@ -33,12 +38,13 @@ export function chordOf(input: KeyInput): Chord | null {
 }
 
 function keyName({ key, code }: KeyInput): string | null {
-  if (["Control", "Shift", "Alt", "Meta", "AltGraph", "CapsLock", "Dead", "Process", "Unidentified"].includes(key))
-    return null;
-  if (/^Digit\d$/.test(code)) return code.slice(5);
-  if (/^Numpad\d$/.test(code)) return code;
+  if (["Control", "Shift", "Alt", "Meta", "AltGraph", "CapsLock", "Process", "Unidentified"].includes(key)) return null;
   const place = BY_PLACE[code];
   if (place !== undefined) return place;
+  // A letter is still to come; only a place is known already, such as that of the ^ of German keyboards.
+  if (key === "Dead") return null;
+  if (/^Digit\d$/.test(code)) return code.slice(5);
+  if (/^Numpad\d$/.test(code)) return code;
   if (/^[a-z]$/i.test(key)) return key.toUpperCase();
   if (/^Key[A-Z]$/.test(code) && [...key].length === 1) return code.slice(3);
   if (key === " ") return "Space";

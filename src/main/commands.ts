@@ -2,6 +2,7 @@ import { chromeCommands } from "../chrome/chrome-commands.ts";
 import type { Chrome } from "../chrome/services.ts";
 import { readClipboardText, writeClipboardText } from "../editor/clipboard-text.ts";
 import { CommandTable } from "../editor/command.ts";
+import { arrangeCommands } from "../editor/commands-arrange.ts";
 import { checkCommands } from "../editor/commands-checks.ts";
 import { Clipboard, clipboardCommands } from "../editor/commands-clipboard.ts";
 import { editCommands } from "../editor/commands-edit.ts";
@@ -83,6 +84,13 @@ export function createCommands(core: Core, { chrome, viewport, documents, tools,
       translate,
       pushToGrid: (transaction, ids, step) => pushRecordsToGrid(transaction, recordsOf(ids), step, editing),
       isHeld: (record) => isHeldByOthers(record, editing),
+      pivotOf: (record) => editing[record.kind]?.pivot(record) ?? { x: 0, y: 0, z: 0 },
+    }),
+    ...arrangeCommands({
+      session,
+      store,
+      translate,
+      boundsOf: (record) => core.queries.bounds([record.id]) ?? core.boundsOfMarks([record]),
     }),
     ...clipboardCommands(clipboard, session, () => navigator.clipboard),
     ...checkCommands({ session, store, readings, checks }),

@@ -66,7 +66,7 @@ export function selectionHint(title: string, isHeld: boolean): ToolHint {
     keys: [
       { key: "Alt", does: "vertical" },
       { key: "Shift", does: "one axis" },
-      { key: "W E", does: "gizmos" },
+      { key: "W E R", does: "move, turn, size" },
     ],
   };
 }

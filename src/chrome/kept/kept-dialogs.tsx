@@ -1,7 +1,7 @@
 import "./kept-dialogs.css";
 import { useSignal } from "@preact/signals";
 import { X } from "lucide";
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Dialog } from "../dialogs/dialog.tsx";
 import { Icon } from "../icons/icon.tsx";
 import { shownName } from "../shown-name.ts";
@@ -60,7 +60,7 @@ export function VersionsDialog() {
   return (
     <KeptDialog
       title="Earlier states of the scene"
-      about="The last twenty that were saved in this browser. Undo takes what is brought back away again."
+      about="The last twenty that were saved in this browser. Bringing one back can be undone."
       nothing="Nothing was saved of this scene yet."
       list={list}
     />
@@ -85,6 +85,11 @@ function KeptDialog({ title, about, nothing, list }: KeptDialogProps) {
       () => (problem.value = true),
     );
   }, []);
+  const all = useRef<HTMLUListElement>(null);
+  // Whoever opens the list means to choose from it.
+  useLayoutEffect(() => {
+    all.current?.querySelector<HTMLElement>(".kept-entry[aria-disabled=false]")?.focus();
+  }, [entries.value]);
   const close = () => {
     dialog.value = null;
   };
@@ -104,7 +109,7 @@ function KeptDialog({ title, about, nothing, list }: KeptDialogProps) {
       <p class="kept-about">{about}</p>
       {problem.value && <p class="kept-nothing">The browser’s storage does not answer.</p>}
       {entries.value?.length === 0 && <p class="kept-nothing">{nothing}</p>}
-      <ul class="kept-list" aria-labelledby="kept-title" onKeyDown={moveInList}>
+      <ul class="kept-list" ref={all} aria-labelledby="kept-title" onKeyDown={moveInList}>
         {entries.value?.map((entry) => (
           <li key={entry.key}>
             <button

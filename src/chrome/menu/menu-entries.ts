@@ -18,7 +18,7 @@ export type MenuEntry =
   | { readonly type: "line" }
   | { readonly type: "submenu"; readonly id: string; readonly label: string; readonly entries: readonly MenuEntry[] };
 
-const GROUPS: readonly CommandGroup[] = ["Scene", "Edit", "Select", "Tools", "Snap", "View", "Help"];
+const GROUPS: readonly CommandGroup[] = ["Scene", "Edit", "Arrange", "Select", "Tools", "Snap", "View", "Help"];
 
 /** The commands that a person can choose from a list, by group, in the table's order. Groups without any are left out. */
 export function groupCommands(
