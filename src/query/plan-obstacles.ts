@@ -21,7 +21,10 @@ export interface PlanRegion {
   readonly within: PlanRectangle | null;
   /** Read as lines, a wall stands wherever the line through it passes. */
   readonly walls: WallReading;
-  /** Where it is looked at from: what is certainly hidden from there, or by the rectangle's edges, may be left out. */
+  /**
+   * Where it is looked at from: what is certainly hidden from there, or by the rectangle's edges, may be left out, and boxes may be
+   * named by the walls that are their sides towards it, under their id. What is seen is the same.
+   */
   readonly seenFrom?: PlanPoint;
   /** It is not worth remembering: somewhere else will be asked about next time. */
   readonly isAskedOnce?: boolean;

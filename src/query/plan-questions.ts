@@ -2,17 +2,19 @@ import type { PlanPoint } from "../geometry/plan/plan-types.ts";
 import { placeInRectangle } from "../geometry/plan/visibility/plan-rectangle.ts";
 import type { RecordsDiff } from "../scene/records-diff.ts";
 import { isShape } from "../shapes/kinds.ts";
-import { SEGMENT } from "./packed-shape.ts";
+import { BOX, SEGMENT, SHAPE_STRIDE } from "./packed-shape.ts";
 import { type PlanRegion, reachesInto, type ShapeObstacle } from "./plan-obstacles.ts";
 import { PlanSections } from "./plan-sections.ts";
 import { PlanView } from "./plan-view.ts";
 import { slotsInRectangle } from "./rectangle-walk.ts";
 import type { ShapeTable } from "./shape-table.ts";
+import { sidesSeen } from "./sides-seen.ts";
+import { NO_SLOT } from "./tree-keeper.ts";
 
 /** How many regions are remembered: those of a few dozen lamps and guards. */
 const MOST_KEPT = 64;
 
-/** Shorter answers are looked for anew: that takes no longer than keeping them right. */
+/** Shorter answers are looked for anew, but for views: that takes no longer than keeping them right. */
 const LEAST_KEPT = 16;
 
 /** Changes of more shapes than this are not patched into what is remembered. */
@@ -28,7 +30,7 @@ interface Kept {
 
 /**
  * What stands in the plan, for regions that are asked about again and again while something is dragged: an answer is kept,
- * and a change of a few shapes is patched into it. What did not change is the same object as before.
+ * and a change of a few shapes is patched into it. What did not change is the same object as before, and so is the whole list.
  */
 export class PlanQuestions {
   readonly #shapes: ShapeTable;
@@ -44,11 +46,11 @@ export class PlanQuestions {
   }
 
   planObstacles(region: PlanRegion): readonly ShapeObstacle[] {
-    if (region.isAskedOnce) return this.#inOrder(this.#handlesIn(region, viewOf(region)), region.y);
+    if (region.isAskedOnce) return this.#find(region).found;
     const known = this.#kept.find((kept) => isSameRegion(kept.region, region));
     if (known) return known.found;
     const kept = this.#find(region);
-    if (kept.found.length < LEAST_KEPT) return kept.found;
+    if (kept.view === null && kept.found.length < LEAST_KEPT) return kept.found;
     this.#kept.push(kept);
     if (this.#kept.length > MOST_KEPT) this.#kept.shift();
     return kept.found;
@@ -56,7 +58,7 @@ export class PlanQuestions {
 
   #find(region: PlanRegion): Kept {
     const view = viewOf(region);
-    return { region, view, found: this.#inOrder(this.#handlesIn(region, view), region.y) };
+    return { region, view, found: this.#inOrder(this.#handlesIn(region, view), region, view) };
   }
 
   /** Another set of shapes has come. */
@@ -86,10 +88,11 @@ export class PlanQuestions {
     if (handle === undefined) return;
     const obstacle = this.#obstacleFor(handle, kept.region, kept.view);
     const at = this.#placeOf(kept.found, this.#shapes.orderOf(handle));
-    const isKnown = kept.found[at]?.id === id;
-    if (!isKnown && obstacle === null) return;
+    let end = at;
+    while (kept.found[end]?.id === id) end++;
+    if (end === at && obstacle === null) return;
     const found = kept.found.slice();
-    found.splice(at, isKnown ? 1 : 0, ...(obstacle === null ? [] : [obstacle]));
+    found.splice(at, end - at, ...(obstacle === null ? [] : [obstacle]));
     kept.found = found;
   }
 
@@ -109,7 +112,7 @@ export class PlanQuestions {
   #obstacleFor(handle: number, region: PlanRegion, view: PlanView | null): ShapeObstacle | null {
     if (!reachesInto(this.#shapes.primitiveOf(handle), region)) return null;
     const found = this.#sections.at(region.y)(handle);
-    return found !== null && view !== null && !view.maySee(found.obstacle, false) ? null : found;
+    return found !== null && view !== null && !view.maySee(found.obstacle) ? null : found;
   }
 
   /** The handles of what may stand in a region. */
@@ -125,7 +128,7 @@ export class PlanQuestions {
       const slack = shapes.slackOver(Math.abs(x - tree.origin.x) + Math.abs(z - tree.origin.z));
       const solidAt = this.#sections.at(y);
       const moving = new Set([...this.#moving].map((id) => shapes.handleOf(id)!));
-      const seen = view.look({ tree, slack, solidAt, leftOut: moving });
+      const seen = view.look({ tree, y, slack, solidAt, leftOut: moving });
       for (const handle of moving)
         if (!beside.handles.includes(handle) && this.#obstacleFor(handle, region, view)) seen.push(handle);
       return handles.concat(seen);
@@ -145,10 +148,17 @@ export class PlanQuestions {
     return handles;
   }
 
-  #inOrder(handles: readonly number[], y: number): readonly ShapeObstacle[] {
+  #inOrder(handles: readonly number[], { y, seenFrom }: PlanRegion, view: PlanView | null): readonly ShapeObstacle[] {
     const obstacleOf = this.#sections.at(y);
+    const { tree, keeper } = this.#shapes;
     const found: ShapeObstacle[] = [];
     for (const handle of this.#sorted(handles)) {
+      const slot = view === null ? NO_SLOT : keeper.slotOf(handle);
+      if (slot !== NO_SLOT && tree.types[slot] === BOX) {
+        const sides = sidesSeen(tree.rows, slot * SHAPE_STRIDE, seenFrom!);
+        for (const obstacle of sides) found.push({ id: tree.ids[slot]!, obstacle });
+        if (sides.length > 0) continue;
+      }
       const obstacle = obstacleOf(handle);
       if (obstacle !== null) found.push(obstacle);
     }

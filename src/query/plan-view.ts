@@ -1,10 +1,11 @@
+import { discRadius } from "../geometry/plan/outlines/outline-of-disc.ts";
 import type { PlanPoint } from "../geometry/plan/plan-types.ts";
 import type { PlanObstacle } from "../geometry/plan/sight/plan-obstacle.ts";
 import type { HidingCuts } from "../geometry/plan/visibility/hiding-cuts.ts";
-import { cutsWithin } from "../geometry/plan/visibility/may-be-seen.ts";
+import { cutsWithin, hidePieces, mayShowPieces } from "../geometry/plan/visibility/may-be-seen.ts";
 import { farthestCorner, type PlanRectangle } from "../geometry/plan/visibility/plan-rectangle.ts";
-import { hideBehind, mayShowPieces, writePieces } from "../geometry/plan/visibility/sight-pieces.ts";
-import { SEGMENT, SHAPE_STRIDE } from "./packed-shape.ts";
+import { writeDisc, writePiece, writePieces } from "../geometry/plan/visibility/sight-pieces.ts";
+import { BOX, SEGMENT, SHAPE_STRIDE, SPHERE } from "./packed-shape.ts";
 import type { ShapeObstacle } from "./plan-obstacles.ts";
 import type { ShapeTree } from "./shape-tree.ts";
 import { BOX_WORDS, LEFT, NODE_WORDS, NOTHING, RIGHT } from "./tree-nodes.ts";
@@ -12,19 +13,25 @@ import { BOX_WORDS, LEFT, NODE_WORDS, NOTHING, RIGHT } from "./tree-nodes.ts";
 /** What a view is taken of. */
 export interface PlanViewSource {
   readonly tree: ShapeTree;
+  /** The height at which solids are cut. */
+  readonly y: number;
   /** By how much boxes and what lies in them may be off, as seen from the centre. */
   readonly slack: number;
-  /** The section of a solid; null where it has none. Not asked for walls. */
+  /** The section of a solid; null where it has none. Only asked for what is neither wall nor ball nor upright box. */
   readonly solidAt: (handle: number) => ShapeObstacle | null;
   /** The handles of what is passed over, and hides nothing. */
   readonly leftOut: ReadonlySet<number>;
 }
+
+/** In place of the end of pieces: there is nothing of it in the plan. */
+const NOWHERE = -1;
 
 /** What may be seen from a centre in a rectangle, past all that has been seen so far (`HidingCuts`). */
 export class PlanView {
   readonly #center: PlanPoint;
   readonly #radius: number;
   readonly #cuts: HidingCuts;
+  /** Those of what is looked at. */
   readonly #pieces: number[] = [];
 
   constructor(center: PlanPoint, within: PlanRectangle) {
@@ -59,7 +66,9 @@ export class PlanView {
         if (!cuts.mayShowIn(box)) continue;
       }
       if (ref < 0) {
-        if (!leftOut.has(handles[~ref]!) && this.#maySee(source, ~ref, true)) found.push(~ref);
+        const handle = handles[~ref]!;
+        const end = leftOut.has(handle) ? NOWHERE : this.#write(source, ~ref);
+        if (end !== NOWHERE && hidePieces(cuts, this.#pieces, 0, end)) found.push(handle);
         continue;
       }
       const left = ref * NODE_WORDS;
@@ -68,39 +77,52 @@ export class PlanView {
       open.push(ints[left + (isRightNearer ? LEFT : RIGHT)]!, isRightNearer ? left : right);
       open.push(ints[left + (isRightNearer ? RIGHT : LEFT)]!, isRightNearer ? right : left);
     }
-    // What was found before something nearer is looked at once more.
-    return found.filter((slot) => this.#maySee(source, slot, false)).map((slot) => handles[slot]!);
+    return found;
   }
 
-  /** Whether the shape in a slot may be seen; from then on it hides what is behind it, where that is asked for. */
-  #maySee({ tree, solidAt }: PlanViewSource, slot: number, isHiding: boolean): boolean {
-    if (tree.types[slot] !== SEGMENT) {
-      const solid = solidAt(tree.handles[slot]!);
-      return solid !== null && this.maySee(solid.obstacle, isHiding);
-    }
-    const cuts = this.#cuts;
-    const { x, z } = this.#center;
+  /** Whether an obstacle of the plan may be seen. */
+  maySee(obstacle: PlanObstacle): boolean {
+    return mayShowPieces(this.#cuts, this.#pieces, 0, this.#writeObstacle(obstacle));
+  }
+
+  /** Writes the pieces of what stands in a slot, and returns where they end: of walls, balls and upright boxes from its row alone. */
+  #write({ tree, y, solidAt }: PlanViewSource, slot: number): number {
+    const pieces = this.#pieces;
+    const center = this.#center;
     const { rows } = tree;
     const at = slot * SHAPE_STRIDE;
-    const ways = this.#pieces;
-    ways[0] = rows[at]! - x;
-    ways[1] = rows[at + 2]! - z;
-    ways[2] = rows[at + 3]! - x;
-    ways[3] = rows[at + 5]! - z;
-    if (!cuts.lookAt(ways, 0)) return true;
-    if (!cuts.mayShow()) return false;
-    if (isHiding) cuts.hide();
-    return true;
+    const x = rows[at]! - center.x;
+    const z = rows[at + 2]! - center.z;
+    switch (tree.types[slot]) {
+      case SEGMENT:
+        return writePiece(pieces, 0, x, z, rows[at + 3]! - center.x, rows[at + 5]! - center.z, 0);
+      case SPHERE: {
+        const radius = discRadius(rows[at + 3]!, y - rows[at + 1]!);
+        return radius === null ? NOWHERE : writeDisc(pieces, 0, x, z, radius);
+      }
+      case BOX: {
+        if (!(Math.abs(y - rows[at + 1]!) <= rows[at + 4]!)) return NOWHERE;
+        const minX = rows[at]! - rows[at + 3]! - center.x;
+        const maxX = rows[at]! + rows[at + 3]! - center.x;
+        const minZ = rows[at + 2]! - rows[at + 5]! - center.z;
+        const maxZ = rows[at + 2]! + rows[at + 5]! - center.z;
+        let end = 0;
+        // The sides that face the centre, two at most.
+        if (minX > 0) end = writePiece(pieces, end, minX, minZ, minX, maxZ, 0);
+        else if (maxX < 0) end = writePiece(pieces, end, maxX, minZ, maxX, maxZ, 0);
+        if (minZ > 0) end = writePiece(pieces, end, minX, minZ, maxX, minZ, 0);
+        else if (maxZ < 0) end = writePiece(pieces, end, minX, maxZ, maxX, maxZ, 0);
+        return end;
+      }
+      default: {
+        const solid = solidAt(tree.handles[slot]!);
+        return solid === null ? NOWHERE : this.#writeObstacle(solid.obstacle);
+      }
+    }
   }
 
-  /** The same for an obstacle of the plan. */
-  maySee(obstacle: PlanObstacle, isHiding: boolean): boolean {
-    const pieces = this.#pieces;
-    const count = writePieces(pieces, this.#center, obstacle, this.#radius);
-    if (count === 0) return true;
-    if (!mayShowPieces(this.#cuts, pieces, 0, count)) return false;
-    if (isHiding) hideBehind(this.#cuts, pieces, count);
-    return true;
+  #writeObstacle(obstacle: PlanObstacle): number {
+    return writePieces(this.#pieces, 0, this.#center, obstacle, this.#radius);
   }
 }
 

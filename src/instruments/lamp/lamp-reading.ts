@@ -1,6 +1,6 @@
 import type { PlanPoint } from "../../geometry/plan/plan-types.ts";
 import type { PlanRectangle } from "../../geometry/plan/visibility/plan-rectangle.ts";
-import { seenAmong } from "../../geometry/plan/visibility/visibility-polygon.ts";
+import { seenAmong } from "../../geometry/plan/visibility/seen-among.ts";
 import type { WallView } from "../../geometry/plan/visibility/wall-view.ts";
 import { DEFAULT_SAGITTA } from "../../geometry/tolerances.ts";
 import type { Bounds, Vec3 } from "../../geometry/types.ts";
@@ -93,7 +93,7 @@ const DARK = {
 export function sourcesOfLamp(point: Vec3, given: PlanBounds | null, queries: SceneQueries): readonly unknown[] {
   const rectangle = rectangleFor(point, given, queries);
   const { min, max } = rectangle;
-  return [...queries.planObstacles(regionOf(point, rectangle)), min.x, min.z, max.x, max.z];
+  return [queries.planObstacles(regionOf(point, rectangle)), min.x, min.z, max.x, max.z];
 }
 
 /** What is hidden from the lamp for certain is left out: it changes nothing. */

@@ -101,17 +101,24 @@ export class HidingCuts {
     return false;
   }
 
-  /** From now on what is looked at hides what is farther. */
-  hide(): void {
+  /** Whether what is looked at may be seen; from now on it hides what is farther. */
+  hide(): boolean {
     const hiding = this.#hiding;
-    let before = this.#nearness(this.#firstFull);
-    for (let cut = this.#firstFull; cut <= this.#lastFull; cut++) {
+    const most = this.#most;
+    let isSeen = false;
+    let before = this.#nearness(this.#first);
+    for (let cut = this.#first; cut <= this.#last; cut++) {
       const after = this.#nearness(cut + 1);
-      const least = Math.min(before, after) * (1 - SURELY) - this.#slack;
       const at = cut & (DIRECTIONS - 1);
-      if (least > hiding[at]!) hiding[at] = least;
+      const nearest = most < Infinity ? most : Math.max(before, after) * (1 + SURELY) + this.#slack;
+      if (!(nearest < hiding[at]!)) {
+        isSeen = true;
+        const least = Math.min(before, after) * (1 - SURELY) - this.#slack;
+        if (cut >= this.#firstFull && cut <= this.#lastFull && least > hiding[at]!) hiding[at] = least;
+      }
       before = after;
     }
+    return isSeen;
   }
 
   /** Whether anything in a rectangle may be seen: by its middle as a way from the centre, and its half sides along x and z. */

@@ -2,7 +2,7 @@ import type { PlanPoint } from "../plan-types.ts";
 import type { PlanObstacle } from "../sight/plan-obstacle.ts";
 import { HidingCuts } from "./hiding-cuts.ts";
 import { edgesOfRectangle, farthestCorner, type PlanRectangle } from "./plan-rectangle.ts";
-import { hideBehind, mayShowPieces, writePieces } from "./sight-pieces.ts";
+import { SIGHT_PIECE, writePieces } from "./sight-pieces.ts";
 
 /**
  * The places of the obstacles that may be seen from a centre in a rectangle, in order; none of them holds it. Those left out are
@@ -14,23 +14,14 @@ export function mayBeSeen(center: PlanPoint, obstacles: readonly PlanObstacle[],
   const radius = farthestCorner(center, bounds);
   const pieces: number[] = [];
   const places: number[] = [];
-  const kept: number[] = [];
-  const all: number[] = [];
-  const ends: number[] = [];
-  obstacles.forEach((obstacle, place) => {
-    const count = writePieces(pieces, center, obstacle, radius);
-    if (count === 0) kept.push(place);
+  const ends: number[] = [0];
+  for (let place = 0; place < obstacles.length; place++) {
+    const from = ends[places.length]!;
+    const end = writePieces(pieces, from, center, obstacles[place]!, radius);
     // What is hidden by what stands earlier in the list needs no second look.
-    else if (mayShowPieces(cuts, pieces, 0, count)) {
-      hideBehind(cuts, pieces, count);
-      places.push(place);
-      for (let i = 0; i < count; i++) all.push(pieces[i]!);
-      ends.push(all.length);
-    }
-  });
-  return [...kept, ...places.filter((_, i) => mayShowPieces(cuts, all, ends[i - 1] ?? 0, ends[i]!))].sort(
-    (p, q) => p - q,
-  );
+    if (hidePieces(cuts, pieces, from, end)) ends[places.push(place)] = end;
+  }
+  return places.filter((_, i) => mayShowPieces(cuts, pieces, ends[i]!, ends[i + 1]!));
 }
 
 /** The cuts around a centre in a rectangle, whose edges hide what lies beyond. */
@@ -39,4 +30,24 @@ export function cutsWithin({ x, z }: PlanPoint, bounds: PlanRectangle): HidingCu
   for (const { a, b } of edgesOfRectangle(bounds))
     if (cuts.lookAt([a.x - x, a.z - z, b.x - x, b.z - z], 0)) cuts.hide();
   return cuts;
+}
+
+/** Whether an obstacle of the pieces from one number to another may be seen past all that hides so far; it may where there are none. */
+export function mayShowPieces(cuts: HidingCuts, pieces: readonly number[], from: number, to: number): boolean {
+  for (let at = from; at < to; at += SIGHT_PIECE) if (!lookAt(cuts, pieces, at) || cuts.mayShow()) return true;
+  return from === to;
+}
+
+/** The same; from then on it hides what is farther. */
+export function hidePieces(cuts: HidingCuts, pieces: readonly number[], from: number, to: number): boolean {
+  let isSeen = from === to;
+  for (let at = from; at < to; at += SIGHT_PIECE) if (!lookAt(cuts, pieces, at) || cuts.hide()) isSeen = true;
+  return isSeen;
+}
+
+function lookAt(cuts: HidingCuts, pieces: readonly number[], at: number): boolean {
+  if (!cuts.lookAt(pieces, at)) return false;
+  const least = pieces[at + 4]!;
+  if (least > 0) cuts.standsAtLeast(least);
+  return true;
 }

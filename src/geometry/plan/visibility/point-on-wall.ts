@@ -1,4 +1,4 @@
-import { CANCELLATION } from "../../tolerances.ts";
+import { CANCELLATION, SAFE_SMALLEST } from "../../tolerances.ts";
 import type { PlanPoint } from "../plan-types.ts";
 import type { Sweep } from "./sweep.ts";
 
@@ -26,9 +26,10 @@ export function blankWallPoint(): WallPoint {
 export function pointOnWall(sweep: Sweep, wall: number, e: number, out: WallPoint): void {
   const { center, scale, directions, forms, ends } = sweep;
   const start = sweep.startOf(wall);
-  const end = sweep.orderOf(e, start) === 0 ? start : sweep.orderOf(e, start + 1) === 0 ? start + 1 : null;
-  out.isEnd = end !== null;
-  if (end !== null) {
+  const isStart = sweep.orderOf(e, start) === 0;
+  out.isEnd = isStart || sweep.orderOf(e, start + 1) === 0;
+  if (out.isEnd) {
+    const end = isStart ? start : start + 1;
     const at = 4 * wall + 2 * (end - start);
     out.localX = directions[3 * end]!;
     out.localZ = directions[3 * end + 1]!;
@@ -44,6 +45,7 @@ export function pointOnWall(sweep: Sweep, wall: number, e: number, out: WallPoin
   const size = (Math.abs(x) + Math.abs(z)) * (Math.abs(wx) + Math.abs(wz));
   const isSafe =
     cross > CANCELLATION * size &&
+    size > SAFE_SMALLEST &&
     size < Infinity &&
     directions[3 * e + 2]! <= CANCELLATION ** 2 * Math.max(Math.abs(x), Math.abs(z));
   if (isSafe) {

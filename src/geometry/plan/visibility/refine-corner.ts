@@ -1,8 +1,14 @@
 import { rayOutlineUnchecked } from "../outlines/ray-outline.ts";
-import type { PlanPoint, PlanRay } from "../plan-types.ts";
+import type { PlanPoint, PlanRay, PlanSegment } from "../plan-types.ts";
 import { rayWallLineCrossing } from "../walls/wall-crossing.ts";
 import { entryTowards } from "./round-chords.ts";
-import type { Standing } from "./standing-walls.ts";
+import type { RoundPart } from "./standing-walls.ts";
+
+/** A wall, and the round outline of which it is a chord; null: it stands for itself. */
+export interface Standing {
+  readonly wall: PlanSegment;
+  readonly round: RoundPart | null;
+}
 
 /** Halvings after which no double is left between the ends of a bracket. */
 const MAX_HALVINGS = 80;

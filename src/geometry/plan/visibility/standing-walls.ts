@@ -6,13 +6,23 @@ import { isOutline, type PlanObstacle } from "../sight/plan-obstacle.ts";
 import { farthestCorner, type PlanRectangle } from "./plan-rectangle.ts";
 import { roundChords } from "./round-chords.ts";
 
-/** A wall of the sweep, and what it stands for. */
-export interface Standing {
-  readonly wall: PlanSegment;
-  /** The obstacle's place in its list; null: an edge of the rectangle. */
-  readonly index: number | null;
-  /** The round outline of which it is a chord. */
-  readonly round: { readonly region: OutlineRegion; readonly part: number } | null;
+/** Numbers of a wall in `StandingWalls`: the x and z of both ends. */
+export const WALL_ENDS = 4;
+
+/** The walls of a sweep, side by side, and what they stand for. */
+export interface StandingWalls {
+  /** `WALL_ENDS` for each of them, in the world. */
+  readonly ends: readonly number[];
+  /** The place of its obstacle in the list. */
+  readonly places: readonly number[];
+  /** By wall: the round outline of which it is a chord; none for others. */
+  readonly rounds: ReadonlyMap<number, RoundPart>;
+}
+
+/** One part of a round outline. */
+export interface RoundPart {
+  readonly region: OutlineRegion;
+  readonly part: number;
 }
 
 /**
@@ -22,47 +32,40 @@ export interface Standing {
 export function standingWalls(
   center: PlanPoint,
   obstacles: readonly PlanObstacle[],
-  places: Iterable<number>,
+  places: readonly number[] | null,
   bounds: PlanRectangle,
   sagitta: number,
-): readonly Standing[] {
+): StandingWalls {
   const radius = farthestCorner(center, bounds);
-  const standing: Standing[] = [];
-  for (const index of places) {
-    const obstacle = obstacles[index]!;
-    if (!isOutline(obstacle)) standing.push({ wall: obstacle, index, round: null });
+  const ends: number[] = [];
+  const of: number[] = [];
+  const rounds = new Map<number, RoundPart>();
+  const put = ({ a, b }: PlanSegment, place: number): void => {
+    ends.push(a.x, a.z, b.x, b.z);
+    of.push(place);
+  };
+  const count = places === null ? obstacles.length : places.length;
+  for (let k = 0; k < count; k++) {
+    const place = places === null ? k : places[k]!;
+    const obstacle = obstacles[place]!;
+    if (!isOutline(obstacle)) put(obstacle, place);
     else if (obstacle.kind === "region" && obstacle.form.kind === "polygon") {
       for (const { start, end } of obstacle.parts)
-        if (crossSign(center, start, center, end) < 0)
-          standing.push({ wall: { a: start, b: end }, index, round: null });
-    } else standing.push(...wallsOf(obstacle, index, center, radius, sagitta));
+        if (crossSign(center, start, center, end) < 0) put({ a: start, b: end }, place);
+    } else if (obstacle.kind === "region") {
+      for (const chord of roundChords(obstacle, center, radius, sagitta)) {
+        rounds.set(of.length, { region: obstacle, part: chord.part });
+        put(chord, place);
+      }
+    } else for (const wall of wallsOf(obstacle, center, radius)) put(wall, place);
   }
-  return standing;
+  return { ends, places: of, rounds };
 }
 
-/** What of an outline, other than a polygon, can hide something in the circle, as walls. */
-function wallsOf(
-  obstacle: Outline,
-  index: number,
-  center: PlanPoint,
-  radius: number,
-  sagitta: number,
-): readonly Standing[] {
-  switch (obstacle.kind) {
-    case "wholePlan":
-    case "point":
-      return [];
-    case "segment":
-      return [{ wall: { a: obstacle.a, b: obstacle.b }, index, round: null }];
-    case "halfPlane":
-      return boundaryOf(obstacle, center, radius).map((wall) => ({ wall, index, round: null }));
-    case "region":
-      return roundChords(obstacle, center, radius, sagitta).map(({ a, b, part }) => ({
-        wall: { a, b },
-        index,
-        round: { region: obstacle, part },
-      }));
-  }
+/** What of an outline without an area, or without bounds, can hide something in the circle. */
+function wallsOf(outline: Exclude<Outline, OutlineRegion>, center: PlanPoint, radius: number): readonly PlanSegment[] {
+  if (outline.kind === "segment") return [outline];
+  return outline.kind === "halfPlane" ? boundaryOf(outline, center, radius) : [];
 }
 
 /** The boundary of a half-plane as far as the circle reaches, and as far again: c − h n ± 2R along it. */

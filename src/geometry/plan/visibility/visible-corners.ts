@@ -1,64 +1,53 @@
 import { crossSign } from "../../exact/exact-sign.ts";
+import { ROUNDING, SAFE_SMALLEST } from "../../tolerances.ts";
 import type { PlanPoint } from "../plan-types.ts";
-import { type Envelope, PIECE } from "./nearest-envelope.ts";
-import { RECTANGLE_EDGES, type RectangleEdge } from "./plan-rectangle.ts";
+import { PIECE } from "./merge-nearest.ts";
+import type { Envelope } from "./nearest-envelope.ts";
 import { blankWallPoint, clampToWall, pointOnWall, type WallPoint } from "./point-on-wall.ts";
 import type { Sweep } from "./sweep.ts";
-
-/** What lies along a straight edge, in order: walls by their place in the list, and edges of the rectangle. */
-export type Along = readonly (number | RectangleEdge)[];
 
 /** In place of a span: an edge along a sight line. */
 const SIGHT = -1;
 
-/** A corner of a visibility polygon. */
-export interface VisibleCorner extends Readonly<PlanPoint> {
-  /** From the centre, in the sweep's scale. */
-  readonly localX: number;
-  readonly localZ: number;
-  /** It is the end of a wall, bit for bit. */
-  readonly isEnd: boolean;
-  /** The span of which the edge that begins here is; `SIGHT` where it runs along a sight line. */
-  readonly span: number;
+/** The corners of what is seen, in the order of their angles from +x, and what lies along the edges. */
+export interface VisibleRing {
+  readonly vertices: readonly PlanPoint[];
+  /** By corner: the way to it from the centre as x, z, in the sweep's scale. */
+  readonly ways: readonly number[];
+  /** By corner: whether it is the end of a wall, bit for bit. */
+  readonly isEnd: readonly boolean[];
+  /** The places of the walls along the edge that begins at a corner, in order; nothing where it runs along a sight line. */
+  placesAt(corner: number): readonly number[];
 }
 
-/** The corners of what is seen, and what lies along the edges. */
-export interface VisibleRing {
-  readonly corners: readonly VisibleCorner[];
-  /** What lies along the edge that begins at a corner; nothing where it runs along a sight line. */
-  alongAt(corner: number): Along;
+/** The same while it is made. */
+interface Corners {
+  readonly vertices: PlanPoint[];
+  readonly ways: number[];
+  readonly isEnd: boolean[];
+  /** By corner: the span of which the edge that begins there is; `SIGHT` where it runs along a sight line. */
+  readonly spans: number[];
 }
 
 /**
- * The corners of what is seen, in the order of their angles from +x, from the nearest walls in every direction. The walls
- * from place `wallCount` on are the rectangle's edges. No corner is straight: walls that go on along one line, and one wall
- * before and behind an axis, make one edge.
+ * The corners of what is seen from the nearest walls in every direction. No corner is straight: walls that go on along one line, and
+ * one wall before and behind an axis, make one edge.
  */
-export function visibleCorners(sweep: Sweep, nearest: Envelope, wallCount: number): VisibleRing {
+export function visibleCorners(sweep: Sweep, nearest: Envelope): VisibleRing {
   const ring = joinAround(sweep, nearest);
   const spans = spansOf(sweep, ring);
-  const all = cornersOf(sweep, ring, spans);
-  // Corners closer together than their rounding are one: the edge between them has no length any more.
-  const corners = all.filter(({ x, z }, k) => {
-    const next = all[k + 1 < all.length ? k + 1 : 0]!;
-    return x !== next.x || z !== next.z;
-  });
+  const corners = cornersOf(sweep, ring, spans);
+  for (let at = 0; at < ring.length; at += PIECE) ring[at] = sweep.places[ring[at]!]!;
   return {
-    corners,
-    alongAt(corner) {
-      const { span } = corners[corner]!;
+    ...corners,
+    placesAt(corner) {
+      const span = corners.spans[corner]!;
       if (span === SIGHT) return [];
-      const nameAt = (at: number): number | RectangleEdge => {
-        const place = sweep.places[ring[at]!]!;
-        return RECTANGLE_EDGES[place - wallCount] ?? place;
-      };
-      const first = spans[2 * span]!;
       const last = spans[2 * span + 1]!;
-      if (first === last) return [nameAt(first)];
-      const along = new Set<number | RectangleEdge>();
-      for (let at = first; ; at = nextOf(ring, at)) {
-        along.add(nameAt(at));
-        if (at === last) return [...along];
+      const places: number[] = [];
+      for (let at = spans[2 * span]!; ; at = nextOf(ring, at)) {
+        places.push(ring[at]!);
+        if (at === last) return places;
       }
     },
   };
@@ -92,50 +81,48 @@ function joinAround(sweep: Sweep, nearest: Envelope): number[] {
  * and go on straight, or overlap on one line, are one.
  */
 function spansOf(sweep: Sweep, ring: readonly number[]): readonly number[] {
-  let start = 0;
-  while (start < ring.length && isStraight(sweep, ring, start)) start += PIECE;
   const spans: number[] = [];
+  let begin = 0;
+  while (begin < ring.length && isStraight(sweep, ring, begin)) begin += PIECE;
   if (ring.length === 0) return spans;
-  const begin = start < ring.length ? nextOf(ring, start) : 0;
+  begin = begin < ring.length ? nextOf(ring, begin) : 0;
   let first = begin;
   for (let at = begin; ; at = nextOf(ring, at)) {
-    const isLast = nextOf(ring, at) === begin;
-    if (!isLast && isStraight(sweep, ring, at)) continue;
+    const next = nextOf(ring, at);
+    if (next !== begin && isStraight(sweep, ring, at)) continue;
     spans.push(first, at);
-    if (isLast) return spans;
-    first = nextOf(ring, at);
+    if (next === begin) return spans;
+    first = next;
   }
 }
 
-/** Whether a piece and the one after it lie on one line without a break. */
+/** Whether a piece and the one after it lie on one line without a break: they meet where one ends and the other begins. */
 function isStraight(sweep: Sweep, ring: readonly number[], at: number): boolean {
   const after = nextOf(ring, at);
   const wall = ring[at]!;
   const next = ring[after]!;
+  const to = ring[at + 2]!;
   // Hardly any two are parallel.
-  return areParallel(sweep, wall, next) && isMeeting(sweep, wall, ring[at + 2]!, next, ring[after + 1]!);
+  return areParallel(sweep, wall, next) && sweep.isSame(to, ring[after + 1]!) && sweep.nearerOf(to, wall, next) === 0;
 }
 
 function areParallel(sweep: Sweep, wall: number, next: number): boolean {
+  const { forms } = sweep;
+  const left = forms[3 * wall]! * forms[3 * next + 1]!;
+  const right = forms[3 * wall + 1]! * forms[3 * next]!;
+  const size = Math.abs(left) + Math.abs(right);
+  if (size > SAFE_SMALLEST && Math.abs(left - right) > 8 * ROUNDING * size) return false;
   const a = sweep.startOf(wall);
   const b = sweep.startOf(next);
   return crossSign(sweep.endAt(a), sweep.endAt(a + 1), sweep.endAt(b), sweep.endAt(b + 1)) === 0;
 }
 
-/** Whether a wall is seen up to one direction and another from the same one on, and they meet there. */
-function isMeeting(sweep: Sweep, wall: number, to: number, next: number, from: number): boolean {
-  return sweep.isSame(to, from) && sweep.nearerOf(to, wall, next) === 0;
-}
-
 /** The corners between spans: one where they meet, two where one hides the other. */
-function cornersOf(sweep: Sweep, ring: readonly number[], spans: readonly number[]): VisibleCorner[] {
+function cornersOf(sweep: Sweep, ring: readonly number[], spans: readonly number[]): Corners {
   const { center } = sweep;
-  const corners: VisibleCorner[] = [];
+  const corners: Corners = { vertices: [], ways: [], isEnd: [], spans: [] };
   const here = blankWallPoint();
   const there = blankWallPoint();
-  const put = ({ localX, localZ, x, z, isEnd }: WallPoint, span: number): void => {
-    corners.push({ localX, localZ, x, z, isEnd, span });
-  };
   for (let k = 1; k < spans.length; k += 2) {
     const next = k + 1 < spans.length ? k + 1 : 0;
     const wall = ring[spans[k]!]!;
@@ -146,24 +133,47 @@ function cornersOf(sweep: Sweep, ring: readonly number[], spans: readonly number
     pointOnWall(sweep, nextWall, from, there);
     if (!sweep.isSame(to, from)) {
       // Nothing is seen over half a turn or more: the centre is on the rectangle's edge, or is its corner.
-      put(here, SIGHT);
+      put(corners, here, SIGHT);
       if (crossSign(center, here, center, there) !== 0)
-        put({ localX: 0, localZ: 0, x: center.x, z: center.z, isEnd: false }, SIGHT);
-      put(there, next / 2);
+        put(corners, { localX: 0, localZ: 0, x: center.x, z: center.z, isEnd: false }, SIGHT);
+      put(corners, there, next / 2);
     } else if (sweep.nearerOf(to, wall, nextWall) !== 0) {
-      put(here, SIGHT);
-      put(there, next / 2);
+      put(corners, here, SIGHT);
+      put(corners, there, next / 2);
     } else if (here.isEnd || !there.isEnd) {
       if (!here.isEnd) clampToWall(sweep, nextWall, here);
-      put(here, next / 2);
-    } else put(there, next / 2);
+      put(corners, here, next / 2);
+    } else put(corners, there, next / 2);
   }
-  return fromFirstAxis(corners);
+  closeRing(corners);
+  return corners;
 }
 
-/** The ring of corners, begun with the first one from +x on. */
-function fromFirstAxis(corners: VisibleCorner[]): VisibleCorner[] {
-  const isLate = ({ localX: x, localZ: z }: VisibleCorner): boolean => z < 0 || (z === 0 && x < 0);
-  const first = corners.findIndex((corner, k) => !isLate(corner) && isLate(corners.at(k - 1)!));
-  return first > 0 ? [...corners.slice(first), ...corners.slice(0, first)] : corners;
+/** Corners closer together than their rounding are one: the edge between them has no length any more. */
+function put({ vertices, ways, isEnd, spans }: Corners, point: WallPoint, span: number): void {
+  const { x, z } = point;
+  const last = vertices.length - 1;
+  const at = last >= 0 && vertices[last]!.x === x && vertices[last]!.z === z ? last : last + 1;
+  vertices[at] = { x, z };
+  ways[2 * at] = point.localX;
+  ways[2 * at + 1] = point.localZ;
+  isEnd[at] = point.isEnd;
+  spans[at] = span;
+}
+
+/** Makes the first corner from +x on the first one, and one of the last and the first where they are the same. */
+function closeRing({ vertices, ways, isEnd, spans }: Corners): void {
+  const count = vertices.length;
+  const isLate = (k: number): boolean => ways[2 * k + 1]! < 0 || (ways[2 * k + 1]! === 0 && ways[2 * k]! < 0);
+  let first = 0;
+  while (first < count && (isLate(first) || !isLate((first + count - 1) % count))) first++;
+  if (first < count) {
+    for (const list of [vertices, isEnd, spans]) list.push(...(list.splice(0, first) as never[]));
+    ways.push(...ways.splice(0, 2 * first));
+  }
+  const last = count - 1;
+  if (last > 0 && vertices[0]!.x === vertices[last]!.x && vertices[0]!.z === vertices[last]!.z) {
+    vertices.length = isEnd.length = spans.length = last;
+    ways.length = 2 * last;
+  }
 }

@@ -1,6 +1,7 @@
-import type { PlanPoint, PlanSegment } from "../plan-types.ts";
+import type { PlanPoint } from "../plan-types.ts";
 import { type Envelope, nearestEnvelope } from "./nearest-envelope.ts";
 import { edgesOfRectangle, type PlanRectangle, RECTANGLE_EDGES } from "./plan-rectangle.ts";
+import { WALL_ENDS } from "./standing-walls.ts";
 import { Sweep } from "./sweep.ts";
 import { type VisibleRing, visibleCorners } from "./visible-corners.ts";
 
@@ -12,11 +13,16 @@ export interface WallView extends VisibleRing {
   readonly still: StillView;
 }
 
-/** A view past those walls of a list that did not move when it was taken. */
+/** What was seen, and from the second view on from the same place also past those walls of the list that stood still. */
 interface StillView {
   readonly center: PlanPoint;
   readonly bounds: PlanRectangle;
-  readonly walls: readonly PlanSegment[];
+  readonly ends: readonly number[];
+  readonly kept: KeptSweep | null;
+}
+
+/** A sweep past those walls of a list that did not move. */
+interface KeptSweep {
   /** The places of the walls that are left out. */
   readonly moving: readonly number[];
   readonly sweep: Sweep;
@@ -28,8 +34,12 @@ interface StillView {
 /** Where more walls than this have moved, nothing is taken over. */
 const MOST_MOVING = 8;
 
+/** What single views are taken with, one after the other. */
+let single = new Sweep(0);
+
 /**
- * The polygon of `visibilityPolygon` among walls alone, from a centre in the rectangle and on no wall. Unchecked.
+ * The polygon of `visibilityPolygon` among walls alone, `WALL_ENDS` numbers each, from a centre in the rectangle and on no wall.
+ * Unchecked. The places from the number of the walls on are those of the rectangle's edges.
  *
  * The nearest wall in every direction, the rectangle's edges among the walls, is found by exact signs alone
  * (`nearestEnvelope`); ordinary arithmetic places the corners afterwards. The area is Σ ½ Pₖ × Pₖ₊₁ with corners relative to
@@ -40,24 +50,30 @@ const MOST_MOVING = 8;
  */
 export function viewPastWalls(
   center: PlanPoint,
-  walls: readonly PlanSegment[],
+  ends: readonly number[],
   bounds: PlanRectangle,
   before?: WallView,
 ): WallView {
-  const moved = before && movedSince(before.still, center, walls, bounds);
-  const isKept = moved?.every((place) => before!.still.moving.includes(place)) ?? false;
-  const still = isKept ? { ...before!.still, walls } : stillView(center, walls, bounds, moved ?? []);
-  const { sweep } = still;
-  sweep.rewind(still.wallCount, still.crossingCount);
-  for (const place of still.moving) if (reaches(walls[place]!, bounds)) sweep.add(walls[place]!, place);
-  const ring = visibleCorners(sweep, nearestEnvelope(sweep, still.wallCount, still.nearest), walls.length);
+  const known = before?.still.kept;
+  const moved = before && movedSince(before.still, center, ends, bounds);
+  const isKept = moved?.every((place) => known?.moving.includes(place)) ?? false;
+  const kept = known && isKept ? known : moved ? keepStill(center, ends, bounds, moved) : null;
+  let sweep = kept?.sweep;
+  if (kept && sweep) {
+    sweep.rewind(kept.wallCount, kept.crossingCount);
+    for (const place of kept.moving) addWall(sweep, ends, place, bounds);
+  } else {
+    if (single.room < roomFor(ends)) single = new Sweep(2 * roomFor(ends));
+    sweep = single;
+    addWalls(sweep, center, ends, bounds, []);
+  }
+  const ring = visibleCorners(sweep, nearestEnvelope(sweep, kept?.wallCount, kept?.nearest));
 
-  const { corners } = ring;
+  const { ways } = ring;
   let doubled = 0;
-  for (let k = 0; k < corners.length; k++) {
-    const p = corners[k]!;
-    const q = corners[k + 1 < corners.length ? k + 1 : 0]!;
-    doubled += Math.max(0, p.localX * q.localZ - p.localZ * q.localX);
+  for (let k = 0; k < ways.length; k += 2) {
+    const next = k + 2 < ways.length ? k + 2 : 0;
+    doubled += Math.max(0, ways[k]! * ways[next + 1]! - ways[k + 1]! * ways[next]!);
   }
   const { scale } = sweep;
   const width = (bounds.max.x - bounds.min.x) / scale;
@@ -66,55 +82,75 @@ export function viewPastWalls(
     ...ring,
     area: (doubled / 2) * scale * scale,
     visibleFraction: Math.min(1, doubled / 2 / width / depth),
-    still,
+    still: { center, bounds, ends, kept },
   };
 }
 
-function stillView(
+function roomFor(ends: readonly number[]): number {
+  return ends.length / WALL_ENDS + RECTANGLE_EDGES.length;
+}
+
+function keepStill(
   center: PlanPoint,
-  walls: readonly PlanSegment[],
+  ends: readonly number[],
   bounds: PlanRectangle,
   moving: readonly number[],
-): StillView {
-  const { min, max } = bounds;
-  const sweep = new Sweep(center, Math.max(max.x - min.x, max.z - min.z), walls.length + RECTANGLE_EDGES.length);
-  for (let place = 0; place < walls.length; place++)
-    if (!moving.includes(place) && reaches(walls[place]!, bounds)) sweep.add(walls[place]!, place);
-  edgesOfRectangle(bounds).forEach((edge, k) => {
-    sweep.add(edge, walls.length + k);
-  });
+): KeptSweep {
+  const sweep = new Sweep(roomFor(ends));
+  addWalls(sweep, center, ends, bounds, moving);
   const nearest = nearestEnvelope(sweep);
-  const { wallCount } = sweep;
-  return { center, bounds, walls, moving, sweep, wallCount, crossingCount: sweep.crossings.length / 2, nearest };
+  return { moving, sweep, wallCount: sweep.wallCount, crossingCount: sweep.crossings.length / 2, nearest };
+}
+
+/** Begins a sweep with all walls but those at some places, and with the edges of the rectangle. */
+function addWalls(
+  sweep: Sweep,
+  center: PlanPoint,
+  ends: readonly number[],
+  bounds: PlanRectangle,
+  leftOut: readonly number[],
+): void {
+  const { min, max } = bounds;
+  const count = ends.length / WALL_ENDS;
+  sweep.aim(center, Math.max(max.x - min.x, max.z - min.z));
+  for (let place = 0; place < count; place++) if (!leftOut.includes(place)) addWall(sweep, ends, place, bounds);
+  edgesOfRectangle(bounds).forEach(({ a, b }, k) => {
+    sweep.add([a.x, a.z, b.x, b.z], 0, count + k);
+  });
+}
+
+/** Adds a wall, unless its extent does not touch the rectangle: then the rectangle's edges hide it. */
+function addWall(sweep: Sweep, ends: readonly number[], place: number, { min, max }: PlanRectangle): void {
+  const at = WALL_ENDS * place;
+  const ax = ends[at]!;
+  const az = ends[at + 1]!;
+  const bx = ends[at + 2]!;
+  const bz = ends[at + 3]!;
+  const isBeside =
+    (ax < min.x && bx < min.x) ||
+    (ax > max.x && bx > max.x) ||
+    (az < min.z && bz < min.z) ||
+    (az > max.z && bz > max.z);
+  if (!isBeside) sweep.add(ends, at, place);
 }
 
 /** The places of the walls that are others than before; null where these are many, or all is seen from elsewhere. */
 function movedSince(
   before: StillView,
   center: PlanPoint,
-  walls: readonly PlanSegment[],
+  ends: readonly number[],
   { min, max }: PlanRectangle,
 ): readonly number[] | null {
   const isSame = (p: PlanPoint, q: PlanPoint): boolean => p.x === q.x && p.z === q.z;
-  const { bounds } = before;
+  const { bounds, ends: known } = before;
   if (!isSame(before.center, center) || !isSame(bounds.min, min) || !isSame(bounds.max, max)) return null;
-  if (before.walls.length !== walls.length) return null;
+  if (known.length !== ends.length) return null;
   const moved: number[] = [];
-  for (let place = 0; place < walls.length; place++) {
-    const wall = walls[place]!;
-    const known = before.walls[place]!;
-    if (wall === known || (isSame(wall.a, known.a) && isSame(wall.b, known.b))) continue;
+  for (let at = 0; at < ends.length; at++) {
+    if (ends[at] === known[at]) continue;
+    const place = Math.floor(at / WALL_ENDS);
     if (moved.push(place) > MOST_MOVING) return null;
+    at = WALL_ENDS * place + WALL_ENDS - 1;
   }
   return moved;
-}
-
-/** Whether a wall's extent touches the rectangle; one that doesn't is hidden by the rectangle's edges. */
-function reaches({ a, b }: PlanSegment, { min, max }: PlanRectangle): boolean {
-  return (
-    (a.x >= min.x || b.x >= min.x) &&
-    (a.x <= max.x || b.x <= max.x) &&
-    (a.z >= min.z || b.z >= min.z) &&
-    (a.z <= max.z || b.z <= max.z)
-  );
 }
