@@ -1,9 +1,6 @@
 /** Cells along each axis: ten halvings. */
 const CELLS = 1024;
 
-/** More places than a range has: a cell's number above such a place is a whole number that doubles can hold. */
-const PLACES = 2 ** 23;
-
 /**
  * Sorts a range of points by the cells of a grid of cubes over the box around them. `items` has the points' numbers, and `points`
  * three coordinates for each number; both `items` and `cells`, which gets the cells' numbers, are written from `from` to `to`.
@@ -33,21 +30,38 @@ export function sortByCell(points: Float64Array, items: Int32Array, cells: Int32
   const side = Math.max(maxX - minX, maxY - minY, maxZ - minZ);
   // Half a step below the end of the last cell, so that the farthest point is in it. All in one place: one cell.
   const perMetre = side > 0 ? (CELLS - 0.5) / side : 0;
-  const keys = new Float64Array(to - from);
   const numbers = items.slice(from, to);
+  const keys = new Int32Array(to - from);
   for (let i = 0; i < keys.length; i++) {
     const at = 3 * numbers[i]!;
-    const cell =
+    keys[i] =
       (spread((points[at]! - minX) * perMetre) << 2) |
       (spread((points[at + 1]! - minY) * perMetre) << 1) |
       spread((points[at + 2]! - minZ) * perMetre);
-    keys[i] = cell * PLACES + i;
   }
-  keys.sort();
-  for (let i = 0; i < keys.length; i++) {
-    const cell = Math.floor(keys[i]! / PLACES);
-    cells[from + i] = cell;
-    items[from + i] = numbers[keys[i]! - cell * PLACES]!;
+  sortPairs(keys, numbers);
+  items.set(numbers, from);
+  cells.set(keys, from);
+}
+
+/** Sorts by the keys, digit by digit of ten bits from the least on, each time by counting. */
+function sortPairs(keys: Int32Array, items: Int32Array): void {
+  const { length } = keys;
+  const ends = new Int32Array(CELLS);
+  const otherKeys = new Int32Array(length);
+  const otherItems = new Int32Array(length);
+  for (let shift = 0; shift < 30; shift += 10) {
+    ends.fill(0);
+    for (let i = 0; i < length; i++) ends[(keys[i]! >> shift) & (CELLS - 1)]!++;
+    for (let digit = 0, sum = 0; digit < CELLS; digit++) ends[digit] = sum += ends[digit]!;
+    for (let i = length - 1; i >= 0; i--) {
+      const key = keys[i]!;
+      const to = --ends[(key >> shift) & (CELLS - 1)]!;
+      otherKeys[to] = key;
+      otherItems[to] = items[i]!;
+    }
+    keys.set(otherKeys);
+    items.set(otherItems);
   }
 }
 

@@ -10,27 +10,26 @@ export class DocumentOrder {
   /** By index in the document. */
   #handles: Int32Array = new Int32Array(0);
   #size = 0;
-  /** By handle. */
-  #orders = new Float64Array(0);
+  /** By handle; null while each handle is the index still. */
+  #orders: Float64Array | null = null;
 
   get size(): number {
     return this.#size;
   }
 
   orderOf(handle: number): number {
-    return this.#orders[handle]!;
+    return this.#orders === null ? handle : this.#orders[handle]!;
   }
 
-  /** Starts anew with these records' handles, in document order. */
-  reset(handles: Int32Array): void {
-    this.#handles = handles;
-    this.#size = handles.length;
-    this.#orders = new Float64Array(handles.length);
-    this.#renumber();
+  /** Starts anew with so many records, whose handles are their indices. */
+  reset(size: number): void {
+    this.#size = size;
+    this.#orders = null;
   }
 
   /** Takes out the records at these indices, given in ascending order and all in the document before. */
   remove(indices: readonly number[]): void {
+    this.#list();
     let to = indices[0] ?? this.#size;
     for (const [i, index] of indices.entries()) {
       const next = indices[i + 1] ?? this.#size;
@@ -42,16 +41,17 @@ export class DocumentOrder {
 
   /** Puts in records by their handles, at these indices, given in ascending order and all in the document after. */
   insert(indices: readonly number[], handles: readonly number[]): void {
+    let orders = this.#list();
     let end = this.#size + indices.length;
     if (end > this.#handles.length) this.#handles = grown(new Int32Array(2 * end), this.#handles);
     const needed = handles.reduce((most, handle) => Math.max(most, handle), 0) + 1;
-    if (needed > this.#orders.length) this.#orders = grown(new Float64Array(2 * needed), this.#orders);
+    if (needed > orders.length) this.#orders = orders = grown(new Float64Array(2 * needed), orders);
     this.#size = end;
     for (let i = indices.length - 1; i >= 0; i--) {
       const index = indices[i]!;
       this.#handles.copyWithin(index + 1, index - i, end - i - 1);
       this.#handles[index] = handles[i]!;
-      this.#orders[handles[i]!] = Number.NaN;
+      orders[handles[i]!] = Number.NaN;
       end = index;
     }
     for (let i = 0; i < indices.length; ) {
@@ -77,7 +77,7 @@ export class DocumentOrder {
       const order = low + ((high - low) / steps) * (index - from + 1);
       if (order <= last || order >= high) return false;
       last = order;
-      this.#orders[this.#handles[index]!] = order;
+      this.#list()[this.#handles[index]!] = order;
     }
     return true;
   }
@@ -85,14 +85,25 @@ export class DocumentOrder {
   /** The number of the next shape that has one. */
   #nextOrder(from: number, step: number): number | undefined {
     for (let index = from; index >= 0 && index < this.#size; index += step) {
-      const order = this.#orders[this.#handles[index]!];
+      const order = this.#list()[this.#handles[index]!];
       if (order !== undefined && !Number.isNaN(order)) return order;
     }
     return undefined;
   }
 
   #renumber(): void {
-    for (let index = 0; index < this.#size; index++) this.#orders[this.#handles[index]!] = index;
+    const orders = this.#list();
+    for (let index = 0; index < this.#size; index++) orders[this.#handles[index]!] = index;
+  }
+
+  /** The orders by handle, written down at the first change. */
+  #list(): Float64Array {
+    if (this.#orders === null) {
+      this.#orders = new Float64Array(this.#size);
+      this.#handles = new Int32Array(this.#size);
+      for (let index = 0; index < this.#size; index++) this.#handles[index] = this.#orders[index] = index;
+    }
+    return this.#orders;
   }
 }
 

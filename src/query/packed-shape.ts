@@ -1,4 +1,8 @@
-import type { MutableVec3, Primitive, Vec3 } from "../geometry/types.ts";
+import type { MutableVec3, Primitive } from "../geometry/types.ts";
+import type { Rotation } from "../scene/parameter-types.ts";
+import type { Vector } from "../scene/record.ts";
+import type { PrimitiveMaker } from "../shapes/primitive-maker.ts";
+import { ROUGH_LIMIT } from "./rough-error.ts";
 
 /**
  * Bounded shapes as rows of numbers, so that a walk through a tree touches no object. Each row has `SHAPE_STRIDE` numbers;
@@ -25,52 +29,72 @@ export const NO_ROW = -1;
 /** The geometry module's name for each of them. */
 export const PACKED_TYPES = ["sphere", "segment", "capsule", "box", "box"] as const;
 
-/** One shape as a row, on the way into a tree. */
-export interface PackedOne {
-  type: number;
-  readonly row: Float64Array;
-}
+/** One shape as a row, on the way into a tree: what a record's shape is made into. */
+export class PackedOne implements PrimitiveMaker<void> {
+  type = NO_ROW;
+  readonly row = new Float64Array(SHAPE_STRIDE);
 
-/** Writes a shape's row from `at` and returns its type, or `NO_ROW`. */
-export function packShape(primitive: Primitive, rows: Float64Array, at: number): number {
-  switch (primitive.type) {
-    case "plane":
-      return NO_ROW;
-    case "sphere":
-      writeVector(primitive.center, rows, at);
-      rows[at + 3] = primitive.radius;
-      return SPHERE;
-    case "box": {
-      writeVector(primitive.center, rows, at);
-      writeVector(primitive.halfExtents, rows, at + 3);
-      const q = primitive.rotation;
-      if (q === undefined) return BOX;
-      writeVector(q, rows, at + 6);
-      rows[at + 9] = q.w;
-      rows[at + 10] = 2 / (q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w);
-      return TURNED_BOX;
-    }
-    default: {
-      const { a, b } = primitive;
-      const isCapsule = primitive.type === "capsule";
-      writeVector(a, rows, at);
-      writeVector(b, rows, at + 3);
-      const length = Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2 + (b.z - a.z) ** 2);
-      rows[at + 6] = isCapsule ? primitive.radius : 0;
-      rows[at + 7] = length > POINT_LIKE ? 1 / length : 0;
-      return isCapsule ? CAPSULE : SEGMENT;
-    }
+  sphere(center: Vector, radius: number): void {
+    this.#begin(SPHERE, center);
+    this.row[3] = radius;
+  }
+
+  box(center: Vector, halfExtents: Vector, rotation?: Rotation): void {
+    const { row } = this;
+    this.#begin(BOX, center, halfExtents);
+    if (rotation === undefined) return;
+    this.type = TURNED_BOX;
+    const [x, y, z, w] = rotation;
+    row[6] = x;
+    row[7] = y;
+    row[8] = z;
+    row[9] = w;
+    row[10] = 2 / (x * x + y * y + z * z + w * w);
+  }
+
+  segment(a: Vector, b: Vector): void {
+    this.#begin(SEGMENT, a, b);
+    const length = Math.sqrt((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2 + (b[2] - a[2]) ** 2);
+    this.row[6] = 0;
+    this.row[7] = length > POINT_LIKE ? 1 / length : 0;
+  }
+
+  capsule(a: Vector, b: Vector, radius: number): void {
+    this.segment(a, b);
+    this.type = CAPSULE;
+    this.row[6] = radius;
+  }
+
+  plane(): void {
+    this.type = NO_ROW;
+  }
+
+  /**
+   * Whether the shape can be in a tree: what has no bounds, reaches farther than floats can square, or is not a number, stands
+   * beside it.
+   */
+  get isBounded(): boolean {
+    const { type, row } = this;
+    let reach = 0;
+    for (let i = type === SPHERE ? 3 : type <= CAPSULE ? 6 : 5; i >= 0; i--) reach += Math.abs(row[i]!);
+    return type !== NO_ROW && reach < ROUGH_LIMIT;
+  }
+
+  #begin(type: number, first: Vector, second?: Vector): void {
+    const { row } = this;
+    this.type = type;
+    row[0] = first[0];
+    row[1] = first[1];
+    row[2] = first[2];
+    if (second === undefined) return;
+    row[3] = second[0];
+    row[4] = second[1];
+    row[5] = second[2];
   }
 }
 
 /** A segment shorter than this, in metres, counts as a point where only bounds are asked for: its square would vanish. */
 const POINT_LIKE = 1e-140;
-
-function writeVector({ x, y, z }: Vec3, rows: Float64Array, at: number): void {
-  rows[at] = x;
-  rows[at + 1] = y;
-  rows[at + 2] = z;
-}
 
 function readVector(v: MutableVec3, rows: Float64Array, at: number): void {
   v.x = rows[at]!;

@@ -1,37 +1,50 @@
-import { BOX, CAPSULE, SPHERE, TURNED_BOX } from "./packed-shape.ts";
-import { ROUGH_LIMIT } from "./rough-error.ts";
+import { BOX, SPHERE, TURNED_BOX } from "./packed-shape.ts";
 
 /**
  * Writes the bounds of a row's shape as six numbers, least corner first: those of the geometry module but for the last digits,
- * which the boxes of the tree are widened by. Returns whether the shape can be in a tree: what reaches farther than floats can
- * square, or is not a number, stands beside it.
+ * which the boxes of the tree are widened by.
  */
-export function writeRowBounds(type: number, rows: Float64Array, at: number, out: Float64Array): boolean {
-  let fits = true;
-  for (let i = 0; i < 3; i++) {
-    let min = rows[at + i]!;
-    let max = min;
-    let half = rows[at + (type === SPHERE ? 3 : type <= CAPSULE ? 6 : 3 + i)]!;
-    if (type !== SPHERE && type < BOX) {
-      max = Math.max(min, rows[at + 3 + i]!);
-      min = Math.min(min, rows[at + 3 + i]!);
-    } else if (type === TURNED_BOX) {
-      // A row of |R| h, with R = 1 + s (w [u] + [u]²).
-      const j = at + ((i + 1) % 3);
-      const k = at + ((i + 2) % 3);
-      const u = rows[at + 6 + i]!;
-      const v = rows[j + 6]!;
-      const t = rows[k + 6]!;
-      const w = rows[at + 9]!;
-      const s = rows[at + 10]!;
-      half =
-        Math.abs(1 - s * (v * v + t * t)) * half +
-        Math.abs(s * (u * v - w * t)) * rows[j + 3]! +
-        Math.abs(s * (u * t + w * v)) * rows[k + 3]!;
-    }
-    out[i] = min -= half;
-    out[i + 3] = max += half;
-    fits &&= min > -ROUGH_LIMIT && max < ROUGH_LIMIT;
+export function writeRowBounds(type: number, rows: Float64Array, at: number, out: Float64Array): void {
+  const x = rows[at]!;
+  const y = rows[at + 1]!;
+  const z = rows[at + 2]!;
+  let hx = rows[at + 3]!;
+  let hy = rows[at + 4]!;
+  let hz = rows[at + 5]!;
+  let ex = x;
+  let ey = y;
+  let ez = z;
+  if (type === SPHERE) hy = hz = hx;
+  else if (type < BOX) {
+    ex = hx;
+    ey = hy;
+    ez = hz;
+    hx = hy = hz = rows[at + 6]!;
+  } else if (type === TURNED_BOX) {
+    // |R| h, with R = 1 + s (w [u] + [u]²).
+    const ux = rows[at + 6]!;
+    const uy = rows[at + 7]!;
+    const uz = rows[at + 8]!;
+    const w = rows[at + 9]!;
+    const s = rows[at + 10]!;
+    const [a, b, c] = [hx, hy, hz];
+    hx =
+      Math.abs(1 - s * (uy * uy + uz * uz)) * a +
+      Math.abs(s * (ux * uy - w * uz)) * b +
+      Math.abs(s * (ux * uz + w * uy)) * c;
+    hy =
+      Math.abs(s * (uy * ux + w * uz)) * a +
+      Math.abs(1 - s * (uz * uz + ux * ux)) * b +
+      Math.abs(s * (uy * uz - w * ux)) * c;
+    hz =
+      Math.abs(s * (uz * ux - w * uy)) * a +
+      Math.abs(s * (uz * uy + w * ux)) * b +
+      Math.abs(1 - s * (ux * ux + uy * uy)) * c;
   }
-  return fits;
+  out[0] = Math.min(x, ex) - hx;
+  out[1] = Math.min(y, ey) - hy;
+  out[2] = Math.min(z, ez) - hz;
+  out[3] = Math.max(x, ex) + hx;
+  out[4] = Math.max(y, ey) + hy;
+  out[5] = Math.max(z, ez) + hz;
 }

@@ -1,15 +1,15 @@
 import type { Primitive, Vec3 } from "../geometry/types.ts";
 import type { SceneRecord } from "../scene/record.ts";
 import type { RecordsDiff } from "../scene/records-diff.ts";
-import { isShape, primitiveOf, type ShapeRecord } from "../shapes/kinds.ts";
+import { isShape, makeOf, primitiveOf, type ShapeRecord } from "../shapes/kinds.ts";
 import { BesideShapes } from "./beside-shapes.ts";
 import { DocumentOrder, NO_HANDLE } from "./document-order.ts";
-import { NO_ROW, type PackedOne, packShape, SHAPE_STRIDE, ShapeReader } from "./packed-shape.ts";
+import { PackedOne, SHAPE_STRIDE, ShapeReader } from "./packed-shape.ts";
 import { errorOfRough } from "./rough-error.ts";
-import { writeRowBounds } from "./row-bounds.ts";
 import type { QueryOptions } from "./scene-queries.ts";
 import { ShapeTree } from "./shape-tree.ts";
 import { TreeBuild } from "./tree-build.ts";
+import { writeRow } from "./tree-edit.ts";
 import { NO_SLOT, TreeKeeper } from "./tree-keeper.ts";
 import { WallTree } from "./wall-tree.ts";
 
@@ -35,11 +35,10 @@ export class ShapeTable {
   /** Made when somebody first asks for an id: answers carry theirs with them. */
   #handlesById: Map<string, number> | null = null;
   readonly #free: number[] = [];
-  /** By handle. */
-  #records: (ShapeRecord | undefined)[] = [];
+  /** By handle. Until all is settled for the first time, those of no shape are there too. */
+  #records: (SceneRecord | undefined)[] = [];
   #size = 0;
-  readonly #one: PackedOne = { type: NO_ROW, row: new Float64Array(SHAPE_STRIDE) };
-  readonly #bounds = new Float64Array(6);
+  readonly #one = new PackedOne();
   #isBuilt = true;
   #isSettled = true;
 
@@ -47,7 +46,7 @@ export class ShapeTable {
     return this.keeper.tree;
   }
 
-  /** How many shapes there are. */
+  /** How many shapes there are. Only good when all is settled. */
   get size(): number {
     return this.#size;
   }
@@ -58,7 +57,7 @@ export class ShapeTable {
   }
 
   recordOf(handle: number): ShapeRecord {
-    return this.#records[handle]!;
+    return this.#records[handle] as ShapeRecord;
   }
 
   /** The exact geometry of a shape, as an object of its own. */
@@ -119,15 +118,10 @@ export class ShapeTable {
   reset(records: readonly SceneRecord[]): void {
     this.#handlesById = null;
     this.#free.length = 0;
-    const shapes: ShapeRecord[] = [];
-    const handles = new Int32Array(records.length).fill(NO_HANDLE);
-    for (let index = 0; index < records.length; index++) {
-      const record = records[index]!;
-      if (isShape(record)) handles[index] = shapes.push(record) - 1;
-    }
-    this.#order.reset(handles);
-    this.#records = shapes;
-    this.#size = shapes.length;
+    // Large scenes are read once: which of them are shapes is found out on the way.
+    this.#records = records.slice();
+    this.#order.reset(records.length);
+    this.#size = records.length;
     this.#isBuilt = false;
     this.#isSettled = false;
   }
@@ -184,21 +178,24 @@ export class ShapeTable {
     const records = this.#records;
     const tree = new ShapeTree();
     tree.reserve(this.#size + 1);
-    const { types, rows, handles, ids } = tree;
+    const one = this.#one;
     const build = new TreeBuild(this.#size);
     this.beside.clear();
     for (let handle = 0; handle < records.length; handle++) {
       const record = records[handle];
       if (record === undefined) continue;
-      const at = tree.count * SHAPE_STRIDE;
-      const primitive = primitiveOf(record);
-      const type = packShape(primitive, rows, at);
-      if (type === NO_ROW || !writeRowBounds(type, rows, at, this.#bounds)) this.beside.put(handle, primitive);
+      if (!isShape(record)) {
+        records[handle] = undefined;
+        this.#size--;
+        continue;
+      }
+      makeOf(record, one);
+      if (!one.isBounded) this.beside.put(handle, primitiveOf(record));
       else {
-        build.add(this.#bounds);
-        types[tree.count] = type;
-        ids[tree.count] = record.id;
-        handles[tree.count++] = handle;
+        build.add(one.type, one.row, 0, false);
+        writeRow(tree, tree.count, one);
+        tree.ids.push(record.id);
+        tree.handles[tree.count++] = handle;
       }
     }
     this.keeper.build(tree, records.length, build);
@@ -209,7 +206,7 @@ export class ShapeTable {
   #handles(): Map<string, number> {
     if (this.#handlesById !== null) return this.#handlesById;
     const handles = new Map<string, number>();
-    for (const [handle, record] of this.#records.entries()) if (record) handles.set(record.id, handle);
+    for (const [handle, record] of this.#records.entries()) if (record && isShape(record)) handles.set(record.id, handle);
     this.#handlesById = handles;
     return handles;
   }
@@ -237,9 +234,8 @@ export class ShapeTable {
   /** Puts a shape where it belongs, or makes it what its record says. */
   #put(handle: number): void {
     const one = this.#one;
-    const primitive = this.primitiveOf(handle);
-    one.type = packShape(primitive, one.row, 0);
-    const isBounded = one.type !== NO_ROW && writeRowBounds(one.type, one.row, 0, this.#bounds);
+    makeOf(this.recordOf(handle), one);
+    const { isBounded } = one;
     const slot = this.keeper.slotOf(handle);
     if (slot !== NO_SLOT && isBounded) {
       this.#walls.update(handle, this.recordOf(handle).id, one);
@@ -247,7 +243,7 @@ export class ShapeTable {
       return;
     }
     if (slot !== NO_SLOT || isBounded) this.#takeOut(handle);
-    if (!isBounded) this.beside.put(handle, primitive);
+    if (!isBounded) this.beside.put(handle, this.primitiveOf(handle));
     else {
       const { id } = this.recordOf(handle);
       this.#walls.add(handle, id, one);

@@ -69,8 +69,9 @@ export class ShapeTree {
   writeLeafBox(slot: number): void {
     const { floats, origin } = this;
     this.writeBounds(slot, bounds);
-    let slack = 0;
-    for (let i = 0; i < 6; i++) slack = Math.max(slack, BOUNDS_ROUNDING * Math.abs(bounds[i]!));
+    let largest = 0;
+    for (let i = 0; i < 6; i++) if (Math.abs(bounds[i]!) > largest) largest = Math.abs(bounds[i]!);
+    const slack = BOUNDS_ROUNDING * largest;
     const at = boxAt(this.places[slot]!);
     writeExtent(floats, at, bounds[0]! - origin.x - slack, bounds[3]! - origin.x + slack);
     writeExtent(floats, at + 1, bounds[1]! - origin.y - slack, bounds[4]! - origin.y + slack);

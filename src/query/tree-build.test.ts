@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { SPHERE } from "./packed-shape.ts";
 import { TreeBuild } from "./tree-build.ts";
 
 /** A build over points on the x axis. */
 function buildOver(places: readonly number[]): TreeBuild {
   const build = new TreeBuild(places.length);
-  for (const x of places) build.add(Float64Array.of(x, 0, 0, x, 0, 0));
+  for (const x of places) build.add(SPHERE, Float64Array.of(x, 0, 0, 1), 0, false);
   return build;
 }
 

@@ -1,5 +1,6 @@
 import type { Vec3 } from "../geometry/types.ts";
 import { sortByCell } from "./cell-order.ts";
+import { CAPSULE, SEGMENT, SHAPE_STRIDE } from "./packed-shape.ts";
 import type { ShapeTree } from "./shape-tree.ts";
 
 /** Cuts between two looks at the clock. */
@@ -42,22 +43,21 @@ export class TreeBuild {
   /** A build over what is in a tree's slots. */
   static over(tree: ShapeTree): TreeBuild {
     const build = new TreeBuild(tree.count);
-    const bounds = new Float64Array(6);
-    for (let slot = 0; slot < tree.count; slot++) {
-      tree.writeBounds(slot, bounds);
-      build.add(bounds);
-    }
+    const { types, rows, isFlat } = tree;
+    for (let slot = 0; slot < tree.count; slot++) build.add(types[slot]!, rows, slot * SHAPE_STRIDE, isFlat);
     return build;
   }
 
-  /** Takes the bounds of the next slot's shape. */
-  add(bounds: Float64Array): void {
+  /** Takes the shape of the next slot, whose row begins at `at`: where its middle is. */
+  add(type: number, rows: Float64Array, at: number, isFlat: boolean): void {
     const centers = this.#centers;
     const sum = this.#sum;
     const slot = this.#count++;
     this.items[slot] = slot;
     for (let i = 0; i < 3; i++) {
-      const center = bounds[i]! * 0.5 + bounds[i + 3]! * 0.5;
+      let center = rows[at + i]!;
+      if (type === SEGMENT || type === CAPSULE) center = center * 0.5 + rows[at + i + 3]! * 0.5;
+      if (isFlat && i === 1) center = 0;
       centers[3 * slot + i] = center;
       sum[i]! += center;
     }
@@ -74,7 +74,8 @@ export class TreeBuild {
     const end = performance.now() + milliseconds;
     const open = this.#open;
     const { children } = this;
-    if (this.#nodeCount === 1 && this.#count > 0) {
+    if (this.#count === 1) children[0] = ~0;
+    if (this.#nodeCount === 1 && this.#count > 1) {
       open.push(0, this.#count, 0);
       this.#sort(0, this.#count);
     }
@@ -82,18 +83,19 @@ export class TreeBuild {
       const place = open.pop()!;
       const to = open.pop()!;
       const from = open.pop()!;
-      if (to - from === 1) {
-        children[place] = ~from;
-        continue;
-      }
       // 0 is no child's number: what has none yet begins a family, and its children get theirs with it.
       let node = children[place]!;
       const isFirst = node === 0;
       if (isFirst) children[place] = node = this.#nodeCount++;
       const middle = to - from === 2 ? from + 1 : this.#cut(from, to);
-      if (isFirst && middle - from > 1) children[2 * node] = this.#nodeCount++;
-      if (isFirst && to - middle > 1) children[2 * node + 1] = this.#nodeCount++;
-      open.push(middle, to, 2 * node + 1, from, middle, 2 * node);
+      if (middle - from === 1) children[2 * node] = ~from;
+      else if (isFirst) children[2 * node] = this.#nodeCount++;
+      if (to - middle === 1) children[2 * node + 1] = ~middle;
+      else {
+        if (isFirst) children[2 * node + 1] = this.#nodeCount++;
+        open.push(middle, to, 2 * node + 1);
+      }
+      if (middle - from > 1) open.push(from, middle, 2 * node);
       work++;
       if (work < BETWEEN_LOOKS) continue;
       work = 0;

@@ -39,7 +39,9 @@ export function boxAt(place: number): number {
 export function writeExtent(floats: Float32Array, at: number, min: number, max: number): void {
   const center = Math.fround(min * 0.5 + max * 0.5);
   floats[at] = center;
-  floats[at + 3] = Math.max(max - center, center - min) * OUTWARDS + SMALLEST_FLOAT;
+  const up = max - center;
+  const down = center - min;
+  floats[at + 3] = (up > down ? up : down) * OUTWARDS + SMALLEST_FLOAT;
 }
 
 /** Writes at a place the smallest box around those of a node's children; returns whether that changed a bit of it. */
@@ -49,9 +51,12 @@ export function writeUnion(floats: Float32Array, place: number, node: number): b
     const b = a + BOX_WORDS;
     const center = floats[at]!;
     const half = floats[at + 3]!;
-    const min = Math.min(floats[a]! - floats[a + 3]!, floats[b]! - floats[b + 3]!);
-    writeExtent(floats, at, min, Math.max(floats[a]! + floats[a + 3]!, floats[b]! + floats[b + 3]!));
-    isChanged ||= floats[at] !== center || floats[at + 3] !== half;
+    const leftMin = floats[a]! - floats[a + 3]!;
+    const leftMax = floats[a]! + floats[a + 3]!;
+    const rightMin = floats[b]! - floats[b + 3]!;
+    const rightMax = floats[b]! + floats[b + 3]!;
+    writeExtent(floats, at, leftMin < rightMin ? leftMin : rightMin, leftMax > rightMax ? leftMax : rightMax);
+    if (floats[at] !== center || floats[at + 3] !== half) isChanged = true;
   }
   return isChanged;
 }

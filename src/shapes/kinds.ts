@@ -2,6 +2,7 @@ import type { Primitive } from "../geometry/types.ts";
 import type { SceneRecord } from "../scene/record.ts";
 import { type BoxRecord, boxKind } from "./box/box.ts";
 import { type PlaneRecord, planeKind } from "./plane/plane.ts";
+import { type PrimitiveMaker, primitiveMaker } from "./primitive-maker.ts";
 import { type SegmentRecord, segmentKind } from "./segment/segment.ts";
 import type { ShapeKind } from "./shape-kind.ts";
 import { type SphereRecord, sphereKind } from "./sphere/sphere.ts";
@@ -29,6 +30,11 @@ const names: ReadonlySet<string> = new Set(Object.keys(shapeKinds));
 
 /** The geometry of a shape's record, in world coordinates. The record has passed its kind's schema. */
 export function primitiveOf(record: ShapeRecord): Primitive {
+  return makeOf(record, primitiveMaker);
+}
+
+/** The same as a maker makes it. */
+export function makeOf<T>(record: ShapeRecord, make: PrimitiveMaker<T>): T {
   // The table pairs each kind with its own record type; TypeScript cannot see that through the union.
-  return (shapeKinds[record.kind] as ShapeKind<ShapeRecord>).toPrimitive(record);
+  return (shapeKinds[record.kind] as ShapeKind<ShapeRecord>).toPrimitive(record, make);
 }

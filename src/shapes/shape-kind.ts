@@ -1,9 +1,9 @@
-import type { Primitive } from "../geometry/types.ts";
 import type { SceneRecord } from "../scene/record.ts";
 import type { RecordKind } from "../scene/record-kind.ts";
+import type { PrimitiveMaker } from "./primitive-maker.ts";
 
 /** A kind of shape: a record whose geometry is one of the module's primitives. Everything geometric follows from that. */
 export interface ShapeKind<R extends SceneRecord = SceneRecord> extends RecordKind {
-  /** The record's geometry in world coordinates. The record has passed the kind's schema. */
-  toPrimitive(record: R): Primitive;
+  /** The record's geometry in world coordinates, as `make` makes it. The record has passed the kind's schema. */
+  toPrimitive<T>(record: R, make: PrimitiveMaker<T>): T;
 }

@@ -1,7 +1,5 @@
-import { isIdentity } from "../../geometry/quaternion.ts";
 import type { RecordOf } from "../../scene/parameter-types.ts";
 import type { KindField } from "../../scene/record-kind.ts";
-import { toVec3 } from "../../scene/vectors.ts";
 import type { ShapeKind } from "../shape-kind.ts";
 
 const parameters = [
@@ -22,13 +20,8 @@ export const boxKind: ShapeKind<BoxRecord> = {
   parameters,
   optionalDefaults,
 
-  toPrimitive(record) {
-    const center = toVec3(record.center);
-    const halfExtents = toVec3(record.halfExtents);
-    if (record.rotation === undefined) return { type: "box", center, halfExtents };
-    const [x, y, z, w] = record.rotation;
-    const rotation = { x, y, z, w };
-    // A box that is not turned keeps the exact answers of an axis-aligned one.
-    return isIdentity(rotation) ? { type: "box", center, halfExtents } : { type: "box", center, halfExtents, rotation };
+  toPrimitive({ center, halfExtents, rotation }, make) {
+    const isTurned = rotation !== undefined && (rotation[0] !== 0 || rotation[1] !== 0 || rotation[2] !== 0);
+    return isTurned ? make.box(center, halfExtents, rotation) : make.box(center, halfExtents);
   },
 };

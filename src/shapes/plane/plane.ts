@@ -1,6 +1,5 @@
 import type { RecordOf } from "../../scene/parameter-types.ts";
 import type { KindField } from "../../scene/record-kind.ts";
-import { toVec3 } from "../../scene/vectors.ts";
 import type { ShapeKind } from "../shape-kind.ts";
 
 const parameters = [
@@ -18,7 +17,5 @@ export const planeKind: ShapeKind<PlaneRecord> = {
   parameters,
   optionalDefaults: {},
 
-  toPrimitive(record) {
-    return { type: "plane", point: toVec3(record.point), normal: toVec3(record.normal), offset: 0 };
-  },
+  toPrimitive: ({ point, normal }, make) => make.plane(point, normal),
 };

@@ -1,6 +1,5 @@
 import type { RecordOf } from "../../scene/parameter-types.ts";
 import type { KindField } from "../../scene/record-kind.ts";
-import { toVec3 } from "../../scene/vectors.ts";
 import type { ShapeKind } from "../shape-kind.ts";
 
 const parameters = [
@@ -21,10 +20,7 @@ export const segmentKind: ShapeKind<SegmentRecord> = {
   parameters,
   optionalDefaults,
 
-  toPrimitive(record) {
-    const a = toVec3(record.a);
-    const b = toVec3(record.b);
-    const radius = record.radius ?? 0;
-    return radius > 0 ? { type: "capsule", a, b, radius } : { type: "segment", a, b };
+  toPrimitive({ a, b, radius = 0 }, make) {
+    return radius > 0 ? make.capsule(a, b, radius) : make.segment(a, b);
   },
 };

@@ -1,6 +1,5 @@
 import type { RecordOf } from "../../scene/parameter-types.ts";
 import type { KindField } from "../../scene/record-kind.ts";
-import { toVec3 } from "../../scene/vectors.ts";
 import type { ShapeKind } from "../shape-kind.ts";
 
 const parameters = [
@@ -18,7 +17,5 @@ export const sphereKind: ShapeKind<SphereRecord> = {
   parameters,
   optionalDefaults: {},
 
-  toPrimitive(record) {
-    return { type: "sphere", center: toVec3(record.center), radius: record.radius };
-  },
+  toPrimitive: ({ center, radius }, make) => make.sphere(center, radius),
 };
