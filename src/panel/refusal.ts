@@ -1,5 +1,5 @@
 import { formatField } from "../readout/format-quantity.ts";
-import { createFieldTest, tellFaults } from "../scene/check-field.ts";
+import { checkField } from "../scene/check-field.ts";
 import type { RecordChanges, SceneRecord } from "../scene/record.ts";
 import type { ParameterInfo, RecordKind } from "../scene/record-kind.ts";
 
@@ -29,9 +29,8 @@ export function schemaRefusal(
   if (value === undefined && Object.hasOwn(kind.optionalDefaults, parameter.key)) return null;
   // A heading, a pitch or one of three numbers is shown as a parameter of its own; what the record holds is the kind's.
   const whole = kind.parameters.find(({ key }) => key === parameter.key) ?? parameter;
-  if (createFieldTest(whole)(value)) return null;
   let refusal: string | null = null;
-  tellFaults(whole, value, (_, expected) => {
+  checkField(whole, value, (_, expected) => {
     refusal ??= expected;
   });
   return refusal;

@@ -5,66 +5,47 @@ import type { FieldInfo, FieldType } from "./record-kind.ts";
 export type TellFault = (field: FieldInfo, expected: string, index?: number) => void;
 
 /**
- * A test for a field of a file: whether a value may stand there. It is made once for each field and says no more than that, so that
- * good files are read quickly; `tellFaults` has the words. Numbers must be finite, as JSON has no others.
+ * Whether a value may stand in a field of a file; what is wrong with it is told: of each number of a list, or of the whole. Numbers
+ * must be finite, as JSON has no others.
  */
-export function createFieldTest(field: FieldInfo): (value: unknown) => boolean {
-  const { none, above = -Infinity, atLeast = -Number.MAX_VALUE, atMost = Number.MAX_VALUE, whole, notZero } = field;
+export function checkField(field: FieldInfo, value: unknown, tell: TellFault): boolean {
   const { size, isRight, findFault } = typeOf(field);
-  const isNumber = (value: unknown): boolean =>
-    typeof value === "number" &&
-    value > above &&
-    value >= atLeast &&
-    value <= atMost &&
-    (!whole || Number.isInteger(value));
-  const isNone = (value: unknown): boolean => value === null && none !== undefined;
-  if (isRight) return (value) => isRight(value, field) || isNone(value);
-  if (size === 0) return (value) => isNumber(value) || isNone(value);
-  const hasRule = findFault || notZero;
-  return (value) => {
-    if (!Array.isArray(value) || value.length !== size) return isNone(value);
-    for (let i = 0; i < size; i++) if (!isNumber(value[i])) return false;
-    return !hasRule || brokenRule(field, value) === "";
-  };
-}
-
-/** Tells what is wrong with a value that a field's test refuses: each number of a list, or the whole. */
-export function tellFaults(field: FieldInfo, value: unknown, tell: TellFault): void {
-  const { size } = typeOf(field);
-  if (size === 0 && Number.isFinite(value)) for (const fault of numberFaults(field, value)) tell(field, fault);
-  else if (!size || !Array.isArray(value) || value.length !== size) tell(field, describeField(field, value));
-  else {
-    let isToldInside = false;
-    for (const [i, number] of value.entries())
-      for (const fault of numberFaults(field, number)) {
-        tell(field, fault, i);
-        isToldInside = true;
-      }
-    if (!isToldInside) tell(field, brokenRule(field, value));
+  if (value === null && field.none !== undefined) return true;
+  if (isRight?.(value, field)) return true;
+  if (size === 0 && Number.isFinite(value)) return checkNumber(field, value, tell);
+  if (!size || !Array.isArray(value) || value.length !== size) {
+    tell(field, describeField(field, value));
+    return false;
   }
+  let areRight = true;
+  for (let i = 0; i < size; i++) areRight = checkNumber(field, value[i], tell, i) && areRight;
+  if (!areRight) return false;
+  const isZero = field.notZero && value.every((number) => number === 0);
+  const fault = isZero ? "must have a length above 0" : findFault?.(value);
+  if (fault) tell(field, fault);
+  return !fault;
 }
 
 function typeOf({ type, ownType }: FieldInfo): FieldType {
   return ownType ?? FIELD_TYPES[type]!;
 }
 
-function numberFaults(field: FieldInfo, value: unknown): readonly string[] {
+function checkNumber(field: FieldInfo, value: unknown, tell: TellFault, index?: number): boolean {
   const { above, atLeast, atMost, whole, unit } = field;
-  if (!Number.isFinite(value)) return [`must be a ${typeof value === "number" ? "finite " : ""}number${inUnit(field)}`];
+  if (!Number.isFinite(value)) {
+    tell(field, `must be a ${typeof value === "number" ? "finite " : ""}number${inUnit(field)}`, index);
+    return false;
+  }
   const number = value as number;
   // A bound that is undefined compares as false.
   let bound = "";
   if (number <= above!) bound = `more than ${above}`;
   if (number < atLeast!) bound = `at least ${atLeast}`;
   if (number > atMost!) bound = `at most ${atMost}`;
-  const faults = bound === "" ? [] : [`must be ${bound}${unit === "m" ? " m" : (unit ?? "")}`];
-  return whole && !Number.isInteger(number) ? [...faults, "must be a whole number"] : faults;
-}
-
-/** What holds for the numbers of a list together: which rule they break, or "". */
-function brokenRule(field: FieldInfo, numbers: readonly number[]): string {
-  if (field.notZero && numbers.every((it) => it === 0)) return "must have a length above 0";
-  return typeOf(field).findFault?.(numbers) ?? "";
+  if (bound !== "") tell(field, `must be ${bound}${unit === "m" ? " m" : (unit ?? "")}`, index);
+  const isBroken = whole && !Number.isInteger(number);
+  if (isBroken) tell(field, "must be a whole number", index);
+  return bound === "" && !isBroken;
 }
 
 /** What the whole of a field must be. */

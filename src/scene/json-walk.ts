@@ -31,14 +31,20 @@ interface Frame {
   part: number | string;
 }
 
-/** What may come next. In place of an item or a key the end of its list or object may come. */
-type Next = "value" | "item" | "key" | "colon" | "more";
+/** What may come next, in the words in which it is missed. */
+const VALUE = "a value that JSON knows";
+const KEY = "a key in double quotes";
+const COLON = "a colon";
+const COMMA = "a comma";
+const END = "nothing more";
 
-const LINE_BREAK = /[\n\r]/g;
-const END_OF_WORD = /[\s{}[\]:,"/]/g;
-const END_OF_SPACE = /[^ \n\r\t]/g;
-/** Nearly every text, number and word of a scene, as JSON writes it, up to where it may end: a text with escapes takes longer. */
-const PLAIN = /(?:"[ !#-[\]-\uffff]*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![^\s{}[\]:,"/])/y;
+/** White space, then one token of JSON up to where it may end; of a text its first quote. */
+const TOKEN =
+  /[ \n\r\t]*((?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![^\s{}[\]:,"/])|[{}[\]:,"])?/y;
+/** Some of a text: one that is all escapes has more of them than a pattern can count. */
+const PIECE_OF_TEXT = /(?:[ !#-[\]-\uffff]+|\\(?:["\\/bfnrt]|u[\da-fA-F]{4})){1,999}/y;
+/** What stands where no token of JSON does: the rest of the line where it begins as a text or a comment does, else a word. */
+const NO_TOKEN = /["/].*|[^\s{}[\]:,"]+|[\s\S]/y;
 
 /** Lists and objects that may lie in each other; with many more of them the walk's own stack fills the memory. */
 const DEEPEST = 1_000_000;
@@ -50,100 +56,76 @@ const DEEPEST = 1_000_000;
  */
 export function walkJson(text: string, root: WantedValue | null): JsonFault | null {
   const frames: Frame[] = [];
-  let next: Next = "value";
+  let next = VALUE;
+  /** Whether the list or object around may end instead. */
+  let mayClose = false;
   let start = 0;
   let end = 0;
-  /** The first place from `from` on where one of the characters stands; the text's end where there is none. */
-  const seek = (pattern: RegExp, from: number): number => {
-    pattern.lastIndex = from;
-    return pattern.test(text) ? pattern.lastIndex - 1 : text.length;
-  };
   const partOf = ({ part }: Frame): PathPart => (typeof part === "number" ? part : (JSON.parse(part) as string));
   const fault = (expected: string, isCutOff = start === text.length): JsonFault => {
     // Between two keys there is no value yet that the fault could lie in.
-    const at = (next === "key" ? frames.slice(0, -1) : frames).map(partOf);
+    const at = (next === KEY ? frames.slice(0, -1) : frames).map(partOf);
     return { start, end, at, expected: `must ${expected}`, isCutOff };
-  };
-
-  /** The fault of a text, number or word that is none. */
-  const refuse = (token: string): JsonFault => {
-    const endOfLine = seek(LINE_BREAK, start);
-    if (token === '"' && end <= endOfLine) {
-      const what = /[^ -\uffff]/.test(text.slice(start, end)) ? "a control character" : "an unknown escape";
-      return fault(`not have ${what} in a text`);
-    }
-    const isComment = /^\/[/*]/.test(text.slice(start, start + 2));
-    if (token === '"' || isComment) end = endOfLine;
-    if (isComment) return fault("not have comments");
-    const isCutOff = end === text.length && frames.length > 0;
-    if (token === '"') return fault("close every text with a double quote, on the same line", isCutOff);
-    return fault("have a value that JSON knows here", isCutOff);
   };
 
   for (;;) {
     const before = start;
-    start = seek(END_OF_SPACE, end);
-    // Empty at the end of the text, and that is in any string.
-    const token = text.charAt(start);
-    end = start + token.length;
-    if (!"{}[]:,".includes(token)) {
-      PLAIN.lastIndex = start;
-      if (PLAIN.test(text)) end = PLAIN.lastIndex;
-      else {
-        end = token === '"' ? endOfString(text, end) : seek(END_OF_WORD, end);
-        if (!isJson(text.slice(start, end))) return refuse(token);
-      }
+    TOKEN.lastIndex = end;
+    const [all, token] = TOKEN.exec(text)!;
+    end += all!.length;
+    start = end - (token?.length ?? 0);
+    if (token === '"') {
+      PIECE_OF_TEXT.lastIndex = end;
+      while (PIECE_OF_TEXT.test(text)) end = PIECE_OF_TEXT.lastIndex;
+      end++;
     }
-
     const frame = frames.at(-1);
-    const isList = frame?.close === "]";
-    if (token === frame?.close && next !== "colon" && next !== "value") {
-      if (text[before] === "," && next !== "more") {
-        start = before;
-        end = before + 1;
-        return fault("not have a comma before a closing bracket");
-      }
-      frames.pop();
-      next = "more";
-    } else if (next === "more") {
-      if (!frame) return token === "" ? null : fault("end after the scene");
-      if (token !== ",") return fault(`have a comma or a closing ${isList ? "bracket ]" : "brace }"} here`);
-      if (isList) (frame.part as number)++;
-      next = isList ? "item" : "key";
-    } else if (next === "colon") {
-      if (token !== ":") return fault("have a colon after the key");
-      next = "value";
-    } else if (next === "key") {
-      if (token !== '"') return fault("have a key in double quotes here");
+    const missed = (isCutOff?: boolean) => fault(`have ${next}${mayClose ? ` or ${frame!.close}` : ""} here`, isCutOff);
+    if (token === undefined || (token === '"' && text[end - 1] !== '"')) {
+      if (start === text.length) return next === END ? null : missed();
+      NO_TOKEN.lastIndex = start;
+      NO_TOKEN.test(text);
+      end = NO_TOKEN.lastIndex;
+      const isCutOff = end === text.length && frames.length > 0;
+      if (token === undefined) return missed(isCutOff);
+      return fault("close every text with a double quote on the same line, and write it as JSON does", isCutOff);
+    }
+    if (token === frame?.close && text[before] === ",") {
+      start = before;
+      end = before + 1;
+      return fault("not have a comma before a closing bracket");
+    }
+    if (mayClose && token === frame!.close) frames.pop();
+    else if (next === KEY) {
+      if (token !== '"') return missed();
       frame!.part = text.slice(start, end);
-      next = "colon";
+      next = COLON;
+      mayClose = false;
+      continue;
+    } else if (next === COLON) {
+      if (token !== ":") return missed();
+      next = VALUE;
+      continue;
+    } else if (next === COMMA) {
+      if (token !== ",") return missed();
+      next = typeof frame!.part === "number" ? VALUE : KEY;
+      if (typeof frame!.part === "number") frame!.part++;
+      mayClose = false;
+      continue;
     } else {
-      if ("}]:,".includes(token)) return fault("have a value here");
+      if (next === END || "}]:,".includes(token)) return missed();
       const wanted = frame ? frame.wanted?.children.get(partOf(frame)) : (root ?? undefined);
       if (wanted) wanted.span = { start, end };
-      next = token === "{" ? "key" : token === "[" ? "item" : "more";
-      if (next !== "more") {
+      if (token === "{" || token === "[") {
         if (frames.length === DEEPEST) return fault("not be nested so deep");
-        frames.push({ close: next === "key" ? "}" : "]", wanted, part: 0 });
+        frames.push({ close: token === "{" ? "}" : "]", wanted, part: 0 });
+        next = token === "{" ? KEY : VALUE;
+        mayClose = true;
+        continue;
       }
     }
-  }
-}
-
-/** The place after the quote that closes a string; beyond the end of the text where none does. */
-function endOfString(text: string, from: number): number {
-  for (let i = from; i < text.length; i++) {
-    if (text[i] === '"') return i + 1;
-    if (text[i] === "\\") i++;
-  }
-  return text.length + 1;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
+    // A value has ended.
+    mayClose = frames.length > 0;
+    next = mayClose ? COMMA : END;
   }
 }

@@ -1,4 +1,4 @@
-import { createFieldTest, tellFaults } from "./check-field.ts";
+import { checkField } from "./check-field.ts";
 import { isCommonDefault, OPTIONAL_FIELDS } from "./common-fields.ts";
 import { type CopyReport, copyKeys, copyPlain } from "./plain-copy.ts";
 import { isPlainObject } from "./plain-object.ts";
@@ -10,7 +10,6 @@ import { toUnitQuaternion } from "./unit-quaternion.ts";
 interface KnownField {
   readonly field: FieldInfo;
   readonly key: string;
-  readonly isRight: (value: unknown) => boolean;
   readonly isOptional: boolean;
   /** Optional and without a say of its kind: `false` and "" are left out of what is read. */
   readonly isCommon: boolean;
@@ -32,7 +31,6 @@ export function knownFields(
     fields: fields.map((field) => ({
       field,
       key: field.key,
-      isRight: createFieldTest(field),
       isOptional: optional.includes(field.key),
       isCommon: OPTIONAL_FIELDS.includes(field),
     })),
@@ -65,16 +63,14 @@ export function readObject(
   let areRight = true;
   let seen = 0;
   const count = Object.keys(raw).length;
-  for (const { field, key, isRight, isOptional, isCommon } of fields) {
+  for (const { field, key, isOptional, isCommon } of fields) {
     // Most records have none of the optional fields: when all their keys have been met, none is looked for.
     if (isOptional && seen === count) continue;
     const value = raw[key];
     if (value === undefined && isOptional) continue;
     seen++;
-    if (!isRight(value)) {
-      tellFaults(field, value, tell);
-      areRight = false;
-    } else if (isCommon && isCommonDefault(value)) continue;
+    if (!checkField(field, value, tell)) areRight = false;
+    else if (isCommon && isCommonDefault(value)) continue;
     else if (typeof value !== "object" || value === null) target[key] = value;
     else if (!Array.isArray(value)) target[key] = copyPlain(value, [...at, key], report, [raw]);
     else target[key] = field.type === "rotation" ? toUnitQuaternion(value.slice()) : value.slice();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createFieldTest } from "../scene/check-field.ts";
+import { checkField } from "../scene/check-field.ts";
 import { shapeDetails } from "./details.ts";
 import { isShape, primitiveOf, type ShapeRecord, shapeKinds } from "./kinds.ts";
 
@@ -51,7 +51,7 @@ describe("the tables of parameters", () => {
     const { parameters: fields, optionalDefaults } = shapeKinds[kind];
     const { defaults } = shapeDetails[kind];
     const values: Readonly<Record<string, unknown>> = { ...optionalDefaults, ...defaults, ...parameters };
-    return fields.every((field) => createFieldTest(field)(values[field.key]));
+    return fields.every((field) => checkField(field, values[field.key], () => undefined));
   };
 
   test.each([
