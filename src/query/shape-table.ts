@@ -34,6 +34,9 @@ export class ShapeTable {
   readonly #reader = new ShapeReader();
   /** Made when somebody first asks for an id: answers carry theirs with them. */
   #handlesById: Map<string, number> | null = null;
+  /** By handle: which was asked for after it. Of a drag of very many the table of ids is asked for the first alone. */
+  #next = new Int32Array(0);
+  #lastHandle = 0;
   readonly #free: number[] = [];
   /** By handle. Until all is settled for the first time, those of no shape are there too. */
   #records: (SceneRecord | undefined)[] = [];
@@ -71,7 +74,16 @@ export class ShapeTable {
   }
 
   handleOf(id: string): number | undefined {
-    return this.#handles().get(id);
+    const guess = this.#next[this.#lastHandle];
+    if (guess !== undefined && this.#records[guess]?.id === id) {
+      this.#lastHandle = guess;
+      return guess;
+    }
+    const handle = this.#handles().get(id);
+    if (handle === undefined) return undefined;
+    if (this.#lastHandle < this.#next.length) this.#next[this.#lastHandle] = handle;
+    this.#lastHandle = handle;
+    return handle;
   }
 
   /** The tree over bare segments seen from above, made when it is first asked for. */
@@ -204,9 +216,15 @@ export class ShapeTable {
   }
 
   #handles(): Map<string, number> {
+    if (this.#next.length < this.#records.length) {
+      const next = new Int32Array(2 * this.#records.length);
+      next.set(this.#next);
+      this.#next = next;
+    }
     if (this.#handlesById !== null) return this.#handlesById;
     const handles = new Map<string, number>();
-    for (const [handle, record] of this.#records.entries()) if (record && isShape(record)) handles.set(record.id, handle);
+    for (const [handle, record] of this.#records.entries())
+      if (record && isShape(record)) handles.set(record.id, handle);
     this.#handlesById = handles;
     return handles;
   }
