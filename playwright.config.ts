@@ -39,6 +39,8 @@ export default defineConfig({
     },
     actionTimeout: 15_000,
     trace: "off",
+    // What a test asks for comes from the server, and not from what an earlier one has left; one story is about that.
+    serviceWorkers: "block",
     screenshot: "only-on-failure",
     launchOptions: { executablePath: browser, args: chromiumArguments() },
   },

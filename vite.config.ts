@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { serviceWorker } from "./scripts/service-worker.ts";
 import { slimThree } from "./scripts/slim-three.ts";
 import { unusedMethods } from "./scripts/unused-methods.ts";
 
@@ -8,7 +9,7 @@ export default defineConfig({
   base: "./",
   // The scan for dependencies does not read tsconfig.json: without this, `npm start` warns of a React that nobody uses.
   optimizeDeps: { rolldownOptions: { transform: { jsx: { runtime: "automatic", importSource: "preact" } } } },
-  plugins: [slimThree(), unusedMethods(["three", "camera-controls"])],
+  plugins: [slimThree(), unusedMethods(["three", "camera-controls"]), serviceWorker()],
   // Beside the package for games, which `npm run build:runtime` puts into dist/runtime/: neither deletes the other.
   build: { outDir: "dist/site", target: "es2022", chunkSizeWarningLimit: 1000 },
   server: { port: 5173 },

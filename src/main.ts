@@ -18,6 +18,7 @@ import { createCore } from "./main/core.ts";
 import { createFrame } from "./main/frame.ts";
 import { type Later, loadLater } from "./main/later.ts";
 import { listenInOrder } from "./main/listeners.ts";
+import { keepForOffline } from "./main/offline.ts";
 import { freezeDeep } from "./scene/record-equality.ts";
 import { isShape } from "./shapes/kinds.ts";
 import { createToolRunner } from "./tools/tool-runner.ts";
@@ -185,6 +186,7 @@ void documents
   })
   .finally(() => {
     later.isComing = false;
+    keepForOffline(window);
   });
 
 function requireElement(id: string): HTMLElement {

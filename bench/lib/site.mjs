@@ -35,7 +35,12 @@ export async function openSite() {
     browserVersion: browser.version(),
     async newPage() {
       // What is measured is script: a coarse picture without shadows keeps software GL out of its way.
-      const context = await browser.newContext({ viewport: { width: 1240, height: 760 }, deviceScaleFactor: 0.25 });
+      // A service worker would fetch the whole site beside what is measured.
+      const context = await browser.newContext({
+        viewport: { width: 1240, height: 760 },
+        deviceScaleFactor: 0.25,
+        serviceWorkers: "block",
+      });
       await context.addInitScript(() => {
         localStorage.setItem("footpoint.preferences", JSON.stringify({ showShadows: false }));
       });

@@ -13,7 +13,11 @@ export interface WindowOptions {
  * are half of a test's time, and the tests of the editor `AS_SHIPPED` look at them. What a window cannot forget, it refuses.
  */
 export async function openSharedWindow(browser: Browser, options: WindowOptions): Promise<Page> {
-  const context = await browser.newContext({ ...options, storageState: { cookies: [], origins: [] } });
+  const context = await browser.newContext({
+    ...options,
+    serviceWorkers: "block",
+    storageState: { cookies: [], origins: [] },
+  });
   await fillNoPixels(context);
   // The picture that `forgetVisits` goes to names no icon, so the browser asks for one by itself, at a moment of its own.
   await context.route("**/favicon.ico", (route) => route.fulfill({ status: 204 }));
