@@ -74,6 +74,8 @@ function meetAlong({ start, from, to, hasEnd }: Way, a: PlanPoint, b: PlanPoint)
   if ((far[axis] - start[axis]) * way < 0 || (hasEnd && (near[axis] - to[axis]) * way > 0)) return null;
   const enter = parameterOf(near);
   const t = (near[axis] - start[axis]) * way > 0 ? enter : 0;
+  // As above: a ray that hardly moves in the plan comes there beyond all doubles.
+  if (t === Number.MAX_VALUE) return null;
   return { t, end: t === 0 ? null : near, enter, exit: parameterOf(far), isAlong: true };
 }
 

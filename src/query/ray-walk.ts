@@ -1,5 +1,5 @@
 import type { Vec3 } from "../geometry/types.ts";
-import { length, normalizeOrNull, ZERO } from "../geometry/vec3.ts";
+import { length, lengthOf, normalizeOrNull, ZERO } from "../geometry/vec3.ts";
 import { SEGMENT, SHAPE_STRIDE } from "./packed-shape.ts";
 import { RayPlanes } from "./ray-planes.ts";
 import { earliestEntry } from "./rough-entry.ts";
@@ -112,7 +112,7 @@ export class RayWalk {
     const ey = isFlat ? 0 : aim[4]!;
     const ez = aim[5]!;
     // Flat, the ray is slower; distances along it still count as in space.
-    const speed = (isFlat && Math.sqrt(ex * ex + ez * ez)) || 1;
+    const speed = (isFlat && lengthOf(ex, 0, ez)) || 1;
     const px = aim[0]! - origin.x;
     const py = (isFlat ? 0 : aim[1]!) - origin.y;
     const pz = aim[2]! - origin.z;

@@ -56,3 +56,24 @@ test("a beam among many walls and a few solids is that of the slow and obvious w
     lawRuns(150),
   );
 });
+
+test("a whole line that hardly moves in the plan reaches a wall at the same t by both ways, or beyond all doubles never", () => {
+  // From (0, 0, 1) straight up, but for a hair along z: the walls at z = 0 are behind, at t = −1 / hair.
+  const shapes = [...Array(4).fill({ kind: "segment", a: [0, 0, 0], b: [0, 0, 0] }), { kind: "sphere", radius: 0.01 }];
+  const records = shapes.map((it, i) => ({ center: [0, 0, 0], ...it, id: `s${i}`, name: `S ${i}` }) as SceneRecord);
+  const outcomes = [1e-100, 1e-200, 1e-310, 5e-324].map((hair) => {
+    const laser = { id: "l", kind: "laser", name: "L", origin: [0, 0, 1], direction: [0, 1, hair], range: 0.001 };
+    const [index, scan] = [new SceneIndex(), new LinearScan()];
+    index.reset(records);
+    scan.reset(records);
+    const reading = measureLaserRecord({ ...laser, domain: "line" } as unknown as LaserRecord, index);
+    expect(reading).toEqual(measureLaserRecord({ ...laser, domain: "line" } as unknown as LaserRecord, scan));
+    return [reading.legs[0]?.outcome, reading.legs[0]?.hit?.t ?? null];
+  });
+  expect(outcomes).toEqual([
+    ["outOfRange", -1e100],
+    ["outOfRange", -1e200],
+    ["noHit", null],
+    ["noHit", null],
+  ]);
+});

@@ -58,7 +58,8 @@ function carrierOfWall({ a, b }: PlanSegment, reading: WallReading): Carrier {
 
 function firstContact(way: Carrier, wall: Carrier): WallCrossing | null {
   const meeting = meetingOf(way, wall);
-  if (meeting === null) return null;
+  // The largest double stands for what is beyond all doubles.
+  if (meeting === null || (meeting.kind === "point" ? meeting : meeting.start!).t === Number.MAX_VALUE) return null;
   if (meeting.kind === "point") {
     const { t, u, point, denominator, secondEnd, collinear } = meeting;
     return { t, u, point, denominator, end: endOfWall(secondEnd), collinear };
