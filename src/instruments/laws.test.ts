@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { boundsOf } from "../geometry/bounds.ts";
@@ -200,14 +201,15 @@ describe.each(KINDS.map((kind) => [kind.kind, kind] as const))("the instrument %
             const boundsBefore = boundsOfShape(queries, from.id);
             queries.apply({ added: [], removed: [], updated: [[from, after]], moved: [] });
             const fresh = kind.measure(record, queries);
-            const drawn = kind.drawn?.measure(record, queries, { memory }) ?? fresh;
-            expect(kind.overlay(record, drawn, 0, drawing)).toEqual(kind.overlay(record, fresh));
+            const drawn = kind.drawn?.measure(record, queries, { memory });
             const changed = [boundsBefore, boundsOfShape(queries, from.id)];
             const isBounded = changed.every((bounds) => bounds !== null);
             const again = kind.measure(record, queries, { memory, changed: isBounded ? changed : null });
             expect(again).toEqual(fresh);
-            // A beam's legs are kept as objects, and so is what was drawn of them.
-            expect(kind.overlay(record, again, 0, drawing)).toEqual(kind.overlay(record, fresh));
+            // What is drawn may be taken over as objects: of arcs and spokes, and of a beam's legs.
+            const shown = kind.overlay(record, drawn ?? again, 0, drawing);
+            const expected = kind.overlay(record, fresh);
+            if (!isDeepStrictEqual(shown, expected)) expect(shown).toEqual(expected);
           }
         }
       }),

@@ -154,15 +154,16 @@ export class WallBeam {
    */
   slotsAround(x: number, z: number, reach: number): readonly number[] {
     const { rows } = this.#walls.tree;
-    const found: number[] = [];
+    const found = [this.first];
     for (let i = 0; i < this.count; i++) {
       const slot = this.looked[i]!;
       const at = slot * SHAPE_STRIDE;
       const isPast =
         isPastIn(rows[at]! - x, rows[at + 3]! - x, reach) || isPastIn(rows[at + 2]! - z, rows[at + 5]! - z, reach);
-      if (slot === this.first || !isPast) found.push(slot);
+      if (slot !== this.first && !isPast) found.push(slot);
     }
-    return found.length === 1 ? found : found.sort((a, b) => (this.#walls.isEarlier(a, b) ? -1 : 1));
+    if (found.length > 1) found.sort((a, b) => (this.#walls.isEarlier(a, b) ? -1 : 1));
+    return found;
   }
 
   /** Only good until the next one is asked for. */

@@ -6,22 +6,22 @@ import { formatText } from "../../readout/format-quantity.ts";
 import type { InstrumentMemory } from "../instrument-kind.ts";
 import { crossBar, standingDot } from "../overlay-marks.ts";
 import { middleOfWidest, pointAlong, viewSides, widestOf } from "./guard-arcs.ts";
-import { SPOKE_STEP, SPOKE_X, SPOKE_Z } from "./guard-circle.ts";
 import { linesOverlay } from "./guard-lines-overlay.ts";
 import type { GuardDrawn, GuardTarget } from "./guard-reading.ts";
 import { arc, REASON_WORDS } from "./guard-readout.ts";
 import type { GuardRecord } from "./guard-record.ts";
 import { type DrawnSectors, drawSectors, sectorItems } from "./guard-sectors.ts";
-
-/** Spokes begin at this part of the radius: the guard itself stays free. */
-const SPOKE_FROM = 0.1;
-
-/** The bar that ends a blocked spoke, as a part of the gap to the next one. */
-const BAR_PART = 0.7;
+import { type DrawnSpokes, drawSpokes } from "./guard-spokes.ts";
 
 /** Where the chips of the angles stand, as parts of the radius. */
 const CLEAR_CHIP_AT = 0.6;
 const BLOCKED_CHIP_AT = 0.8;
+
+/** What was drawn last, for what is the same again. */
+interface DrawnGuard {
+  readonly sectors: DrawnSectors;
+  readonly spokes: DrawnSpokes;
+}
 
 /** A guard's reading as it is drawn: sectors and spokes below, what it looks for, the guard itself on top. */
 export function guardOverlay(
@@ -31,10 +31,12 @@ export function guardOverlay(
   memory?: InstrumentMemory,
 ): readonly OverlayItem[] {
   const { point, target, asLines } = reading;
-  const drawn = drawSectors(reading, memory?.kept as DrawnSectors | undefined);
-  if (memory) memory.kept = drawn;
-  const items = sectorItems(drawn);
-  items.push(...spokeLines(reading), ...viewSides(reading));
+  const before = memory?.kept as DrawnGuard | undefined;
+  const drawn = { sectors: drawSectors(reading, before?.sectors), spokes: drawSpokes(reading, before?.spokes) };
+  if (memory) memory.kept = drawn satisfies DrawnGuard;
+  const items = sectorItems(drawn.sectors);
+  for (const bundle of drawn.spokes.bundles) for (const item of bundle) items.push(item);
+  items.push(...viewSides(reading));
   if (record.asLines && asLines) for (const item of linesOverlay(reading, asLines)) items.push(item);
   if (target?.point) items.push(...sightLine(target, target.point, reading));
   items.push(...chips(reading), ...standingDot(point, 8, 2.5), {
@@ -45,40 +47,6 @@ export function guardOverlay(
     offset: -22,
   });
   return items;
-}
-
-/** Clear: green, thin, all the way. Blocked: red to a bar at the obstacle, and grey dots where nothing is seen any more. */
-function spokeLines({ point: { x, y, z }, radius, spokes }: GuardDrawn): OverlayItem[] {
-  const clear: number[] = [];
-  const blocked: number[] = [];
-  const bars: number[] = [];
-  const beyond: number[] = [];
-  const from = radius * SPOKE_FROM;
-  for (const { angle, length, blocker } of spokes) {
-    const spoke = Math.round(angle / SPOKE_STEP);
-    const dx = SPOKE_X[spoke]!;
-    const dz = SPOKE_Z[spoke]!;
-    const rimX = x + radius * dx;
-    const rimZ = z + radius * dz;
-    if (blocker === null) {
-      clear.push(x + from * dx, y, z + from * dz, rimX, y, rimZ);
-      continue;
-    }
-    const hitX = x + length * dx;
-    const hitZ = z + length * dz;
-    beyond.push(hitX, y, hitZ, rimX, y, rimZ);
-    if (length === 0) continue;
-    const half = (BAR_PART / 2) * SPOKE_STEP * length;
-    const first = Math.min(from, length / 2);
-    blocked.push(x + first * dx, y, z + first * dz, hitX, y, hitZ);
-    bars.push(hitX - half * dz, y, hitZ + half * dx, hitX + half * dz, y, hitZ - half * dx);
-  }
-  return [
-    { type: "pieces", hidden: "none", role: "clear", width: 1, alpha: 0.5, points: clear },
-    { type: "pieces", hidden: "none", role: "neutral", width: 1, dash: [4, 7], alpha: 0.45, points: beyond },
-    { type: "pieces", hidden: "none", role: "blocked", width: 1.25, alpha: 0.8, points: blocked },
-    { type: "pieces", hidden: "none", role: "blocked", width: 3, points: bars },
-  ];
 }
 
 /** Green and solid to what is seen; red to a cross at the blocker, and dashed on; grey dots where it is not looked at. */

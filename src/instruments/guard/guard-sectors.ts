@@ -74,7 +74,8 @@ function drawnAgain<Arc extends PlanArc>(
   });
 }
 
-function isSamePlace({ point: p, radius }: GuardDrawn, { point: q, radius: other }: GuardDrawn): boolean {
+/** Whether two readings are of one place and radius. */
+export function isSamePlace({ point: p, radius }: GuardDrawn, { point: q, radius: other }: GuardDrawn): boolean {
   return p.x === q.x && p.y === q.y && p.z === q.z && radius === other;
 }
 

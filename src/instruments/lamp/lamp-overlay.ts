@@ -1,6 +1,6 @@
 import type { PlanPoint } from "../../geometry/plan/plan-types.ts";
 import { lengthOf } from "../../geometry/vec3.ts";
-import type { OverlayItem } from "../../overlay/overlay-item.ts";
+import type { OverlayFill, OverlayItem } from "../../overlay/overlay-item.ts";
 import { formatText } from "../../readout/format-quantity.ts";
 import { standingDot } from "../overlay-marks.ts";
 import type { LampReading } from "./lamp-reading.ts";
@@ -22,7 +22,7 @@ export function lampOverlay(record: LampRecord, reading: LampReading, rank = 0):
   const isLit = polygon.length > 0;
   const text = isLit ? `${record.name} ${formatText({ value: area, unit: "m²" })}` : `${record.name}: lights nothing`;
   return [
-    ...(isLit ? [light(reading), outline(reading)].map((item) => fainter(item, rank)) : []),
+    ...(isLit ? lit(reading).map((item) => fainter(item, rank)) : []),
     ...(isOutside || reading.isGiven ? [frame(reading)] : []),
     ...standingDot(point, 6.5, 2.2),
     { type: "circle", role: "query", center: point, normal: { x: 0, y: 1, z: 0 }, radius: 0.22, width: 1.25 },
@@ -30,12 +30,17 @@ export function lampOverlay(record: LampRecord, reading: LampReading, rank = 0):
   ];
 }
 
+function lit(reading: LampReading): OverlayItem[] {
+  const fill = light(reading);
+  return [fill, outline(fill)];
+}
+
 function fainter(item: OverlayItem, rank: number): OverlayItem {
   return rank === 0 ? item : { ...item, alpha: (item.alpha ?? 1) * Math.max(FAINTEST, FAINTER ** rank) };
 }
 
 /** A fan around the lamp, brightest there, with a gap where an edge runs along a sight line, which has nothing to fill. */
-function light({ point, polygon, farthest }: LampReading): OverlayItem {
+function light({ point, polygon, farthest }: LampReading): OverlayFill {
   const { x, y, z } = point;
   const points = [x, y, z];
   const falloff = [0];
@@ -69,11 +74,10 @@ function piecesOf({ x, z }: PlanPoint, from: PlanPoint, to: PlanPoint): number {
   return sine < cosine * LONGEST_PIECE ? 1 : Math.ceil(Math.atan2(sine, cosine) / LONGEST_PIECE);
 }
 
-function outline({ point: { y }, polygon }: LampReading): OverlayItem {
-  const points: number[] = [];
-  for (const { x, z } of polygon) points.push(x, y, z);
-  points.push(polygon[0]!.x, y, polygon[0]!.z);
-  return { type: "line", role: "lamp", width: 1.5, alpha: 0.9, points, hidden: "none" };
+/** Around what is filled. The fan goes all round, from the last corner to the last corner. */
+function outline({ points }: OverlayFill): OverlayItem {
+  const around = (points as readonly number[]).slice(3);
+  return { type: "line", role: "lamp", width: 1.5, alpha: 0.9, points: around, hidden: "none" };
 }
 
 /** The rectangle that was given: nothing is lit beyond it. */

@@ -22,11 +22,13 @@ interface NearWalls {
 /** None is left out that passes within reach, and what was hit is never. */
 function wallsNear(
   { queries, asLines, walls: beam }: LaserScene,
-  { id, point: p, crossing }: Surface,
+  { id, primitive, point: p, crossing }: Surface,
   reach: number,
 ): NearWalls {
   if (beam && crossing && reach <= beam.aside) {
     const slots = beam.slotsAround(p.x, p.z, reach);
+    // Nearly always, what was hit stands alone.
+    if (slots.length === 1 && primitive.type === "segment") return { ids: [id], walls: [primitive], index: 0 };
     return {
       ids: slots.map((slot) => beam.idAt(slot)),
       walls: slots.map((slot) => beam.wallAt(slot)),
