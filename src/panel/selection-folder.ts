@@ -45,10 +45,9 @@ export function createSelectionFolder(root: GUI, services: PanelServices) {
     // What is being typed belongs to the records that it was typed for.
     if (!isSameTarget) finishTyping(folder.gui.domElement);
     edits.target(records);
-    const kinds = [...new Set(records.map((record) => record.kind))]
-      .map((kind) => services.kindOf(kind))
-      .filter((kind) => kind !== undefined);
-    const hasColor = records.length > 0 && records.every((record) => services.themeColor(record) !== null);
+    const firsts = firstOfEachKind(records);
+    const kinds = firsts.map(({ kind }) => services.kindOf(kind)).filter((kind) => kind !== undefined);
+    const hasColor = records.length > 0 && firsts.every((record) => services.themeColor(record) !== null);
     const signature = `${kinds.map(({ kind }) => kind).join(" ")}${hasColor ? " color" : ""}`;
     if (signature !== (set?.signature ?? "")) rebuild(signature, kinds, hasColor);
     folder.setAbout(aboutText(records, kinds));
@@ -86,6 +85,13 @@ export function createSelectionFolder(root: GUI, services: PanelServices) {
       }
     },
   };
+}
+
+/** One record of each kind, in the order in which the kinds come: what is the same for a whole kind is asked of that one. */
+function firstOfEachKind(records: readonly SceneRecord[]): readonly SceneRecord[] {
+  const firsts = new Map<string, SceneRecord>();
+  for (const record of records) if (!firsts.has(record.kind)) firsts.set(record.kind, record);
+  return [...firsts.values()];
 }
 
 function aboutText(records: readonly SceneRecord[], kinds: readonly DescribedKind[]): string {

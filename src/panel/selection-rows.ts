@@ -144,9 +144,10 @@ function addColor({ folder, edits, services }: SelectionRowsContext): SelectionR
     show(records) {
       const [first] = records;
       const themeColor = (first && services.themeColor(first)) ?? "#000000";
-      // Two records that follow the theme look different where their kinds do.
-      const seen = sharedValue(records, (record) => record.color ?? services.themeColor(record));
-      row.show(seen === MIXED ? MIXED : sharedValue(records, (record) => record.color), themeColor);
+      const own = sharedValue(records, (record) => record.color);
+      // Two records that follow the theme look different where their kinds do. Only of those is it asked.
+      const isMixed = own === undefined && sharedValue(records, services.themeColor) === MIXED;
+      row.show(isMixed ? MIXED : own, themeColor);
     },
     setEnabled: row.setEnabled,
     destroy: () => row.controller.destroy(),

@@ -52,7 +52,7 @@ export class OpenTransaction implements Transaction {
     if (records.get(record.id)) throw new Error(`add: there is a record "${record.id}" already`);
     const place = this.#clampIndex(index ?? records.size, records.size);
     const coming = withoutUndefined(record);
-    expectFinite(coming, Object.keys(coming));
+    expectFinite(coming, coming.id);
     this.#flushUpdates();
     this.#change({ ...EMPTY_DIFF, added: [{ record: this.#bring(coming), index: place }] });
   }
@@ -67,7 +67,7 @@ export class OpenTransaction implements Transaction {
       coming.set(id, withoutUndefined(record));
     }
     if (coming.size === 0) return;
-    for (const record of coming.values()) expectFinite(record, Object.keys(record));
+    for (const record of coming.values()) expectFinite(record, record.id);
     this.#flushUpdates();
     const first = present.size;
     const added = Array.from(coming.values(), (record, i) => ({ record: this.#bring(record), index: first + i }));
@@ -90,10 +90,9 @@ export class OpenTransaction implements Transaction {
         if (Object.hasOwn(change, "kind") && change.kind !== before.kind) throw fixed("kind", id);
         const changed = withChanges(before, change);
         if (changed === before) continue;
-        const keys = Object.keys(change);
-        expectFinite(changed, keys);
+        expectFinite(change, id);
         if (touched.coming === null) coming.push(touched);
-        touched.coming = isBack(touched.original, changed, keys) ? touched.original : changed;
+        touched.coming = isBack(touched.original, changed, change) ? touched.original : changed;
       }
     } catch (error) {
       for (const touched of coming) touched.coming = null;
@@ -223,23 +222,23 @@ function withoutUndefined(record: SceneRecord): SceneRecord {
   ) as unknown as SceneRecord;
 }
 
-/** Whether a record is what it was at the start, after these fields have changed. In a drag the first of them says no. */
+/** Whether a record is what it was at the start, after these changes. In a drag the first of them says no. */
 function isBack(
   original: SceneRecord | undefined,
   record: SceneRecord,
-  changed: readonly string[],
+  changes: RecordChanges,
 ): original is SceneRecord {
   if (original === undefined) return false;
-  for (const key of changed) if (!isSameValue(original[key], record[key])) return false;
+  for (const key in changes) if (!isSameValue(original[key], changes[key])) return false;
   return isSameValue(original, record);
 }
 
 /** A number that is none would be null in the file, and the file could not be opened again: it must not get in. */
-function expectFinite(record: SceneRecord, keys: readonly string[]): void {
-  for (const key of keys) {
-    const value = record[key];
+function expectFinite(fields: RecordChanges, id: string): void {
+  for (const key in fields) {
+    const value = fields[key];
     if (Array.isArray(value) ? value.every(isNoBadNumber) : isNoBadNumber(value)) continue;
-    throw new Error(`"${record.id}": ${key} must be finite, got ${String(value)}`);
+    throw new Error(`"${id}": ${key} must be finite, got ${String(value)}`);
   }
 }
 

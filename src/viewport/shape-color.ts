@@ -9,6 +9,8 @@ const SCRATCH = new Float64Array(16);
 export function themeColorOf(record: SceneRecord, theme: Theme): HexColor | null {
   const views: Readonly<Record<string, ShapeView>> = shapeViews as unknown as Readonly<Record<string, ShapeView>>;
   const view = Object.hasOwn(views, record.kind) ? views[record.kind] : undefined;
-  const part = view?.parts.find((candidate) => candidate.place(record, SCRATCH));
+  // Of the kinds that are drawn in one way only it need not be found out which.
+  const [first, ...others] = view?.parts ?? [];
+  const part = others.length === 0 ? first : view?.parts.find((candidate) => candidate.place(record, SCRATCH));
   return part ? theme.shapes[part.defaultColor] : null;
 }
