@@ -9,6 +9,8 @@ const WINDOW = { width: 1440, height: 900 };
 // What the canvas of that window has between its panels, scaled to twice the width that a card shows.
 const PICTURE = { width: 604, height: 340 };
 const CANVAS_WIDTH = 896;
+/** A plan is seen whole from top to bottom, in a window as low as that; what is seen at a slant is cut out of the middle. */
+const LOW_WINDOW = { width: 1440, height: 580 };
 
 const named = process.argv.slice(2);
 const all = readdirSync(`${ROOT}scenes`).filter((name) => name.endsWith(SUFFIX));
@@ -24,6 +26,8 @@ await withPicturedSite(async (openPage) => {
     });
     for (const id of ids) {
       const scene = readFileSync(`${ROOT}scenes/${id}${SUFFIX}`, "utf8");
+      const isPlan = JSON.parse(scene).view.projection === "orthographic";
+      await page.setViewportSize(isPlan ? LOW_WINDOW : WINDOW);
       await page.evaluate(async (text) => {
         await window.footpoint.scene.load(text);
         await window.footpoint.view.settled();
