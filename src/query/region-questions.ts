@@ -5,7 +5,7 @@ import { type Frustum, overlapsFrustum } from "../geometry/frustum.ts";
 import { distanceOfShapesUnchecked, overlapsUnchecked } from "../geometry/shape-distance.ts";
 import type { Bounds, Box, Primitive } from "../geometry/types.ts";
 import { dot, subtract } from "../geometry/vec3.ts";
-import { type BoxTest, walkBoxes } from "./box-walk.ts";
+import { type BoxTest, leafAtSide, walkBoxes } from "./box-walk.ts";
 import { PACKED_TYPES } from "./packed-shape.ts";
 import type { QueryOptions, ShapeGeometry, ShapePair } from "./scene-queries.ts";
 import type { ShapeTable } from "./shape-table.ts";
@@ -28,6 +28,17 @@ export class RegionQuestions {
     const { x, y, z } = tree.origin;
     const slack = shapes.slackAround(tree.origin);
     let all = unionOfBounds(beside.primitives.map(boundsOfUnchecked).filter((bounds) => bounds !== null));
+    const hold = (slot: number) => {
+      const bounds = boundsOfUnchecked(shapes.primitiveAt(slot))!;
+      all = all ? unionOfBounds([all, bounds]) : bounds;
+    };
+    // What stands at the sides comes first: little is left then that may reach beyond.
+    for (const axis of [0, 1, 2]) {
+      for (const sign of [1, -1] as const) {
+        const slot = leafAtSide(tree, axis, sign);
+        if (slot !== null) hold(slot);
+      }
+    }
     walkBoxes(
       tree,
       (floats, at) => {
@@ -43,10 +54,7 @@ export class RegionQuestions {
           reachesOut(2, min.z - z, max.z - z)
         );
       },
-      (slot) => {
-        const bounds = boundsOfUnchecked(shapes.primitiveAt(slot))!;
-        all = all ? unionOfBounds([all, bounds]) : bounds;
-      },
+      hold,
     );
     return all;
   }
