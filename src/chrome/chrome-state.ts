@@ -120,7 +120,7 @@ export function createChromeState(services: ChromeServices): ChromeState {
   return {
     isReady,
     session,
-    selected: computed(() => new Set(selection.value)),
+    selected: computed(() => services.session.idsOf(selection.value)),
     theme: computed(() => (themeChoice.value === "system" ? systemTheme.value : themeChoice.value)),
     structure,
     labels,

@@ -1,12 +1,12 @@
-import { SCENE_RECORD_ID } from "../scene/record.ts";
+import { SCENE_RECORD_ID, type SceneRecord } from "../scene/record.ts";
 import type { SceneStoreReader } from "../scene/scene-store.types.ts";
 import type { Command } from "./command.ts";
 import type { Session } from "./session.ts";
 
 /** Selecting without the mouse, and the ladder that Escape climbs down. `cancelGesture` says whether there was one. */
 export function selectCommands(session: Session, store: SceneStoreReader, cancelGesture: () => boolean): Command[] {
-  const selectable = () =>
-    store.all().filter((record) => record.id !== SCENE_RECORD_ID && !record.locked && !record.hidden);
+  const isSelectable = (record: SceneRecord) => record.id !== SCENE_RECORD_ID && !record.locked && !record.hidden;
+  const selectable = () => store.all().filter(isSelectable);
   const walk = (step: 1 | -1) => {
     const records = selectable();
     const active = session.state.selection.at(-1);
@@ -15,7 +15,7 @@ export function selectCommands(session: Session, store: SceneStoreReader, cancel
     const next = records[(start + step + records.length) % records.length];
     if (next) session.select([next.id]);
   };
-  const emptyScene = () => (selectable().length === 0 ? "there is nothing to select" : null);
+  const emptyScene = () => (store.all().some(isSelectable) ? null : "there is nothing to select");
   return [
     {
       id: "select.all",

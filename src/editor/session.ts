@@ -64,6 +64,7 @@ const INITIAL: SessionState = {
 export class Session {
   #state: SessionState;
   readonly #listeners: SessionListener[] = [];
+  #selected: { readonly of: readonly string[]; readonly ids: ReadonlySet<string> } = { of: [], ids: new Set() };
 
   constructor(remembered: Partial<SessionState> = {}) {
     this.#state = { ...INITIAL, ...remembered };
@@ -84,7 +85,21 @@ export class Session {
 
   /** Selects these and nothing else; each id once. */
   select(ids: Iterable<string>): void {
-    this.set({ selection: [...new Set(ids)] });
+    const selected = new Set(ids);
+    const selection = [...selected];
+    this.#selected = { of: selection, ids: selected };
+    this.set({ selection });
+  }
+
+  /**
+   * The ids of a selection as a set. That of the selection as it is now is made once for all who ask: of everything in a
+   * large scene it takes longer than what most of them want to know.
+   */
+  idsOf(selection: readonly string[]): ReadonlySet<string> {
+    if (selection === this.#selected.of) return this.#selected.ids;
+    const ids = new Set(selection);
+    if (selection === this.#state.selection) this.#selected = { of: selection, ids };
+    return ids;
   }
 
   listen(listener: SessionListener): () => void {

@@ -42,7 +42,8 @@ export function listenInOrder(core: Core, frame: Frame, { tools, viewport, chrom
   session.listen((state, previous) => {
     if (state.tool !== previous.tool) tools.setTool(state.tool);
     if (state.selection !== previous.selection || state.hover !== previous.hover) {
-      viewport.setStates({ selection: state.selection, hover: state.hover });
+      const { selection, hover } = state;
+      viewport.setStates({ selection, selected: session.idsOf(selection), hover });
     }
     viewport.setSettings({ showGrid: state.showGrid, showShadows: state.showShadows });
     frame.markShown();

@@ -10,6 +10,8 @@ export interface TablePort {
   explain(part: string): void;
   /** Whether an explanation is open: it then follows the row that is chosen. */
   isExplaining(): boolean;
+  /** The ids of a selection as a set. */
+  idsOf(selection: readonly string[]): ReadonlySet<string>;
 }
 
 interface PooledRow {
@@ -51,8 +53,6 @@ export function createReadingTable(texts: QuantityTexts, port: TablePort) {
   let pool: PooledRow[] = [];
   let active = 0;
   let states = { hover: null as string | null, selection: [] as readonly string[] };
-  /** Of everything a set takes a while to make, and rows are filled at every step of a drag. */
-  let selected = { of: states.selection, ids: new Set<string>() };
 
   const buildColumns = (next: ReadoutTable["columns"]) => {
     columns = next;
@@ -104,9 +104,9 @@ export function createReadingTable(texts: QuantityTexts, port: TablePort) {
   };
 
   const markStates = () => {
-    if (selected.of !== states.selection) selected = { of: states.selection, ids: new Set(states.selection) };
+    const selected = port.idsOf(states.selection);
     pool.forEach((row, i) => {
-      const isSelected = row.id !== null && selected.ids.has(row.id);
+      const isSelected = row.id !== null && selected.has(row.id);
       const state = `${row.id === states.hover ? "h" : ""}${isSelected ? "s" : ""}${i === active ? "a" : ""}`;
       if (state === row.state) return;
       row.state = state;

@@ -37,6 +37,7 @@ export function createReadingsFolder(root: GUI, services: PanelServices) {
   const table = createReadingTable(texts, {
     explain: (part) => session.set({ explained: { part } }),
     isExplaining: () => session.state.explained !== null,
+    idsOf: (selection) => session.idsOf(selection),
     hover: (hover) => session.set({ hover }),
     select(id, isAdding) {
       const { selection } = session.state;

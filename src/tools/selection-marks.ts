@@ -57,10 +57,11 @@ export class SelectionMarks {
     const [revision, kinds] = [records.revision, Object.keys(editing).length];
     const known = this.#movable;
     if (known?.selection === selection && known.revision === revision && known.kinds === kinds) return known.records;
-    const movable = selection
-      .map((id) => records.get(id))
-      .filter((record) => record !== undefined)
-      .filter((record) => !record.locked && editing[record.kind] !== undefined);
+    const movable: SceneRecord[] = [];
+    for (const id of selection) {
+      const record = records.get(id);
+      if (record && !record.locked && editing[record.kind] !== undefined) movable.push(record);
+    }
     this.#movable = { selection, revision, kinds, records: movable };
     return movable;
   }
@@ -100,8 +101,8 @@ export class SelectionMarks {
   }
 
   #single(): SceneRecord | null {
-    const [record] = this.movable;
-    return record && this.#port.session.selection.length === 1 ? record : null;
+    if (this.#port.session.selection.length !== 1) return null;
+    return this.movable[0] ?? null;
   }
 
   #handles(record: SceneRecord, view: ViewProjection): readonly HandleMark[] {

@@ -69,12 +69,15 @@ export function rotationAbout(pivot: Vec3, turn: Quaternion, isSnapped: boolean)
 
 /** The middle of the pivots of some records: it does not move when they turn about it. */
 export function commonPivot(records: readonly SceneRecord[], editing: EditingTable): Vec3 | null {
-  const pivots = records.flatMap((record) => editing[record.kind]?.pivot(record) ?? []);
-  const [first] = pivots;
-  if (!first) return null;
-  if (pivots.length === 1) return first;
-  const sum = pivots.reduce(add);
-  return { x: sum.x / pivots.length, y: sum.y / pivots.length, z: sum.z / pivots.length };
+  let count = 0;
+  let sum: Vec3 | null = null;
+  for (const record of records) {
+    const pivot = editing[record.kind]?.pivot(record);
+    if (!pivot) continue;
+    count++;
+    sum = sum ? add(sum, pivot) : pivot;
+  }
+  return sum && count > 1 ? { x: sum.x / count, y: sum.y / count, z: sum.z / count } : sum;
 }
 
 /** Changes records in one step; those of kinds that cannot be edited stay as they are. */

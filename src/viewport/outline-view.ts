@@ -29,7 +29,7 @@ export class OutlineView {
   readonly #layer: ShapeLayer;
   readonly #pass = new OutlinePass();
   readonly #view: SceneView;
-  #states: ViewportStates = { selection: [], hover: null };
+  #states: ViewportStates = { selection: [], selected: new Set(), hover: null };
   #ghosts: readonly SceneRecord[] = [];
   #bounds: Bounds | null = null;
   #isStale = true;

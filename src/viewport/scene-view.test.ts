@@ -21,6 +21,8 @@ function createView(records: readonly SceneRecord[]): SceneView {
   return view;
 }
 
+const selecting = (...selection: string[]) => ({ selection, selected: new Set(selection) });
+
 describe("the scene on the canvas", () => {
   it("writes one slot for one moved shape, however many there are", () => {
     const records = Array.from({ length: 3000 }, (_, i) => boxAt(`b${i}`, i));
@@ -31,11 +33,22 @@ describe("the scene on the canvas", () => {
 
   it("writes only what changes its look when the selection changes", () => {
     const view = createView(Array.from({ length: 100 }, (_, i) => boxAt(`b${i}`, i)));
-    view.setStates({ selection: ["b1", "b2"], hover: null });
+    view.setStates(selecting("b1", "b2"));
     expect(view.layer.takeWritten()).toBe(2);
-    view.setStates({ selection: ["b2", "b3"], hover: "b4" });
-    // b1 leaves, b3 comes, b2 stays; hovering is the outline's.
+    view.setStates(selecting("b2", "b3"));
+    // b1 leaves, b3 comes, b2 stays.
     expect(view.layer.takeWritten()).toBe(2);
+  });
+
+  it("writes no more for a selection of very many than what changes its look", () => {
+    const view = createView(Array.from({ length: 100 }, (_, i) => boxAt(`b${i}`, i)));
+    const ids = Array.from({ length: 80 }, (_, i) => `b${i}`);
+    view.setStates(selecting(...ids));
+    expect(view.layer.takeWritten()).toBe(80);
+    view.setStates(selecting(...ids.slice(10), "b90"));
+    expect(view.layer.takeWritten()).toBe(11);
+    view.setStates(selecting());
+    expect(view.layer.takeWritten()).toBe(71);
   });
 
   it("draws no hidden records and none without a view, and takes them up when they are shown", () => {

@@ -112,11 +112,10 @@ export class SceneView {
     }
   }
 
-  setStates({ selection }: ViewportStates): void {
+  setStates({ selection, selected }: Pick<ViewportStates, "selection" | "selected">): void {
     // Hovering changes states too, and not the selection, which may be everything.
     if (selection === this.#selection) return;
     this.#selection = selection;
-    const selected = new Set(selection);
     const before = this.#selected;
     this.#selected = selected;
     if (before.size + selected.size > this.#records.size * MANY_STATES) {

@@ -35,6 +35,8 @@ export interface ViewportOptions {
 /** What is emphasised. Locked records are known from the records themselves. */
 export interface ViewportStates {
   readonly selection: readonly string[];
+  /** The same ids as a set. */
+  readonly selected: ReadonlySet<string>;
   readonly hover: string | null;
 }
 
