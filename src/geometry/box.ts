@@ -2,7 +2,7 @@ import { checkVector, GeometryError } from "./errors.ts";
 import type { FoundPoint } from "./found-point.ts";
 import { isIdentity, rotate, rotateInverse, turn, turnBack } from "./quaternion.ts";
 import type { Bounds, Box, Feature, Segment, Vec3 } from "./types.ts";
-import { lengthOf, putVector, subtract, unitInto } from "./vec3.ts";
+import { add, lengthOf, putBeyond, putVector, putWay, subtract, unitInto } from "./vec3.ts";
 
 /*
  * A box answers in its own frame: centre at the origin, faces at ±h on its axes. Every question is moved there first
@@ -40,9 +40,7 @@ function distanceFromExcess(ex: number, ey: number, ez: number): number {
  */
 export function findOnBox({ center: c, halfExtents: h, rotation }: Box, point: Vec3, out: FoundPoint): void {
   const { normal, surfacePoint: at, featureSigns: signs } = out;
-  at.x = point.x - c.x;
-  at.y = point.y - c.y;
-  at.z = point.z - c.z;
+  putWay(c, point, at);
   if (rotation !== undefined) turnBack(rotation, at);
   const { x, y, z } = at;
   const ex = Math.abs(x) - h.x;
@@ -88,25 +86,22 @@ export function findOnBox({ center: c, halfExtents: h, rotation }: Box, point: V
     at.y = sy === 0 ? y : sy * h.y;
     at.z = sz === 0 ? z : sz * h.z;
     turn(rotation, at);
-    at.x += c.x;
-    at.y += c.y;
-    at.z += c.z;
+    putBeyond(at, c, 1, at);
   }
 }
 
 /** The smallest box along the world's axes around the box: half extents |R| h. */
 export function boundsOfBox(box: Box): Bounds {
   const { center: c, halfExtents: h } = box;
-  if (box.rotation === undefined || isIdentity(box.rotation)) return around(c, h.x, h.y, h.z);
-  const x = rotate(box.rotation, { x: h.x, y: 0, z: 0 });
-  const y = rotate(box.rotation, { x: 0, y: h.y, z: 0 });
-  const z = rotate(box.rotation, { x: 0, y: 0, z: h.z });
-  return around(
-    c,
-    Math.abs(x.x) + Math.abs(y.x) + Math.abs(z.x),
-    Math.abs(x.y) + Math.abs(y.y) + Math.abs(z.y),
-    Math.abs(x.z) + Math.abs(y.z) + Math.abs(z.z),
-  );
+  const x = toWorldDirection(box, { x: h.x, y: 0, z: 0 });
+  const y = toWorldDirection(box, { x: 0, y: h.y, z: 0 });
+  const z = toWorldDirection(box, { x: 0, y: 0, z: h.z });
+  const reach = {
+    x: Math.abs(x.x) + Math.abs(y.x) + Math.abs(z.x),
+    y: Math.abs(x.y) + Math.abs(y.y) + Math.abs(z.y),
+    z: Math.abs(x.z) + Math.abs(y.z) + Math.abs(z.z),
+  };
+  return { min: subtract(c, reach), max: add(c, reach) };
 }
 
 /** The box's own axes as unit vectors in world coordinates. */
@@ -126,9 +121,11 @@ export function cornersOfBox(box: Box): readonly Vec3[] {
   );
 }
 
-/** The twelve edges between the corners that `cornersOfBox` gives: those that differ in the sign of one axis. */
+/** The edges between corners as `cornersOfBox` gives them: those that differ in the sign of one axis. Of two corners, the one between. */
 export function edgesBetween(corners: readonly Vec3[]): readonly Segment[] {
-  return corners.flatMap((a, i) => [1, 2, 4].filter((bit) => !(i & bit)).map((bit) => ({ a, b: corners[i | bit]! })));
+  return corners.flatMap((a, i) =>
+    [1, 2, 4].flatMap((bit) => (!(i & bit) && corners[i | bit] ? [{ a, b: corners[i | bit]! }] : [])),
+  );
 }
 
 /** The box from its least to its greatest corner, along the world's axes. */
@@ -174,11 +171,5 @@ export function toWorldDirection(box: Box, v: Vec3): Vec3 {
 
 /** A point of the box's frame in the world. */
 export function toWorld(box: Box, q: Vec3): Vec3 {
-  const c = box.center;
-  const w = box.rotation === undefined ? q : rotate(box.rotation, q);
-  return { x: c.x + w.x, y: c.y + w.y, z: c.z + w.z };
-}
-
-function around(c: Vec3, x: number, y: number, z: number): Bounds {
-  return { min: { x: c.x - x, y: c.y - y, z: c.z - z }, max: { x: c.x + x, y: c.y + y, z: c.z + z } };
+  return add(box.center, toWorldDirection(box, q));
 }

@@ -1,9 +1,10 @@
 import { axesOfBox, cornersOfBox, edgesBetween } from "./box.ts";
 import { closestPointUnchecked } from "./closest-point.ts";
+import { largestOf, placeOf } from "./extreme-scale.ts";
 import { commonPerpendicular } from "./segment-segment.ts";
 import { SUM_ROUNDING, TIE_SPREAD } from "./tolerances.ts";
-import type { Primitive, Segment, Vec3 } from "./types.ts";
-import { add, cross, dot, length, negate, normalizeOrNull, scale, subtract } from "./vec3.ts";
+import type { Primitive, Vec3 } from "./types.ts";
+import { beyond, cross, dot, length, negate, normalizeOrNull, subtract } from "./vec3.ts";
 
 /**
  * A bounded shape taken apart: a core with flat faces, straight edges and corners, and a radius around it. A sphere is a
@@ -11,10 +12,10 @@ import { add, cross, dot, length, negate, normalizeOrNull, scale, subtract } fro
  * once, for cores. Places are relative to an origin near by, so that far from the world's origin nothing is lost.
  */
 export interface ConvexCore {
-  /** The core itself as a primitive: a box, a bare segment, or a sphere of radius 0. */
-  readonly solid: Extract<Primitive, { type: "box" | "segment" | "sphere" }>;
+  /** The core itself as a primitive: a box, or a bare segment, which may be a point. */
+  readonly solid: Extract<Primitive, { type: "box" | "segment" }>;
+  /** In the order that `edgesBetween` wants. */
   readonly corners: readonly Vec3[];
-  readonly edges: readonly Segment[];
   /** One of each pair of opposite faces; none where the core has no inside. */
   readonly faceNormals: readonly Vec3[];
   /** One of each family of parallel edges. */
@@ -24,32 +25,21 @@ export interface ConvexCore {
 
 /** The core of a bounded shape, seen from `origin`. */
 export function coreOf(primitive: Exclude<Primitive, { type: "plane" }>, origin: Vec3): ConvexCore {
-  switch (primitive.type) {
-    case "box": {
-      const solid = { ...primitive, center: subtract(primitive.center, origin) };
-      const corners = cornersOfBox(solid);
-      const axes = axesOfBox(solid);
-      return { solid, corners, edges: edgesBetween(corners), faceNormals: axes, edgeDirections: axes, radius: 0 };
-    }
-    case "sphere": {
-      const center = subtract(primitive.center, origin);
-      const solid = { type: "sphere" as const, center, radius: 0 };
-      return { solid, corners: [center], edges: [], faceNormals: [], edgeDirections: [], radius: primitive.radius };
-    }
-    default: {
-      const a = subtract(primitive.a, origin);
-      const b = subtract(primitive.b, origin);
-      const direction = normalizeOrNull(subtract(b, a));
-      return {
-        solid: { type: "segment", a, b },
-        corners: [a, b],
-        edges: direction ? [{ a, b }] : [],
-        faceNormals: [],
-        edgeDirections: direction ? [direction] : [],
-        radius: primitive.type === "capsule" ? primitive.radius : 0,
-      };
-    }
+  if (primitive.type === "box") {
+    const solid = { ...primitive, center: subtract(primitive.center, origin) };
+    const axes = axesOfBox(solid);
+    return { solid, corners: cornersOfBox(solid), faceNormals: axes, edgeDirections: axes, radius: 0 };
   }
+  const a = subtract(placeOf(primitive), origin);
+  const b = "b" in primitive ? subtract(primitive.b, origin) : a;
+  const direction = normalizeOrNull(subtract(b, a));
+  return {
+    solid: { type: "segment", a, b },
+    corners: "b" in primitive ? [a, b] : [a],
+    faceNormals: [],
+    edgeDirections: direction ? [direction] : [],
+    radius: "radius" in primitive ? primitive.radius : 0,
+  };
 }
 
 /** A nearest point of each core. */
@@ -79,8 +69,8 @@ export function nearestPoints(a: ConvexCore, b: ConvexCore): CorePair {
     const { distance, point, outward } = nearestOf(a, corner);
     pairs.push({ distance, pointA: point, pointB: corner, direction: outward });
   }
-  for (const edgeOfA of a.edges) {
-    for (const edgeOfB of b.edges) {
+  for (const edgeOfA of edgesBetween(a.corners)) {
+    for (const edgeOfB of edgesBetween(b.corners)) {
       const link = commonPerpendicular(edgeOfA, edgeOfB);
       if (link) pairs.push(link);
     }
@@ -109,7 +99,7 @@ function nearestOf(
   const { signedDistance, solidPoint, normal, feature, axis } = closestPointUnchecked(core.solid, corner);
   if (signedDistance <= 0 || normal === null) return { distance: 0, point: solidPoint, outward: null };
   // From close by, the normal of a segment is turned by rounding; what must not be lost is that it is square to it.
-  const square = axis && feature === "side" ? subtract(normal, scale(axis, dot(normal, axis))) : normal;
+  const square = axis && feature === "side" ? beyond(normal, axis, -dot(normal, axis)) : normal;
   return { distance: signedDistance, point: solidPoint, outward: normalizeOrNull(square) };
 }
 
@@ -186,19 +176,9 @@ function shadowOf({ corners }: ConvexHull, axis: Vec3): { readonly min: number; 
 
 /** The core, moved. */
 export function shifted(core: ConvexCore, by: Vec3): ConvexCore {
-  return {
-    ...core,
-    solid: shiftedSolid(core.solid, by),
-    corners: core.corners.map((corner) => add(corner, by)),
-    edges: core.edges.map(({ a, b }) => ({ a: add(a, by), b: add(b, by) })),
-  };
-}
-
-function shiftedSolid(solid: ConvexCore["solid"], by: Vec3): ConvexCore["solid"] {
-  if (solid.type === "segment") return { ...solid, a: add(solid.a, by), b: add(solid.b, by) };
-  return { ...solid, center: add(solid.center, by) };
+  return { ...coreOf(core.solid, negate(by)), radius: core.radius };
 }
 
 function isNear(p: Vec3, q: Vec3, spread: number): boolean {
-  return Math.abs(p.x - q.x) <= spread && Math.abs(p.y - q.y) <= spread && Math.abs(p.z - q.z) <= spread;
+  return largestOf(subtract(p, q)) <= spread;
 }

@@ -25,28 +25,9 @@ export interface Frustum {
 export const PLANE_PATCH_HALF = 5;
 
 /** Indices of the corners of each face, and of the ends of each edge. */
-const FACES = [
-  [0, 1, 2, 3],
-  [4, 5, 6, 7],
-  [0, 1, 5, 4],
-  [1, 2, 6, 5],
-  [2, 3, 7, 6],
-  [3, 0, 4, 7],
-] as const;
-const EDGES = [
-  [0, 1],
-  [1, 2],
-  [2, 3],
-  [3, 0],
-  [4, 5],
-  [5, 6],
-  [6, 7],
-  [7, 4],
-  [0, 4],
-  [1, 5],
-  [2, 6],
-  [3, 7],
-] as const;
+const SIDES = [0, 1, 2, 3].map((i) => [i, (i + 1) % 4, ((i + 1) % 4) + 4, i + 4] as const);
+const FACES = [[0, 1, 2, 3], [4, 5, 6, 7], ...SIDES] as const;
+const EDGES = SIDES.flatMap(([a, b, c, d]) => [[a, b] as const, [c, d] as const, [d, a] as const]);
 
 /**
  * The region between a near and a far rectangle, each given as its four corners in the same order around. Either turning

@@ -1,7 +1,7 @@
 import { checkDirection, checkNumber, checkVector } from "./errors.ts";
 import { SAFE_SMALLEST } from "./tolerances.ts";
 import type { Plane, Vec3 } from "./types.ts";
-import { copy, length, normalizeOrNull, UP } from "./vec3.ts";
+import { add, beyond, copy, length, normalizeOrNull, scale, UP } from "./vec3.ts";
 
 /** The half-space under the plane through a point with a normal of any length but zero. Throws on a zero normal. */
 export function planeFromPointAndNormal(point: Vec3, normal: Vec3): Plane {
@@ -40,11 +40,7 @@ export function planeTangents(normal: Vec3): { readonly u: Vec3; readonly v: Vec
 export function planePatch(plane: Plane, halfSize: number): readonly [Vec3, Vec3, Vec3, Vec3] {
   const { u, v } = planeTangents(plane.normal);
   const center = planeCenter(plane);
-  const corner = (i: number, j: number): Vec3 => ({
-    x: center.x + halfSize * (i * u.x + j * v.x),
-    y: center.y + halfSize * (i * u.y + j * v.y),
-    z: center.z + halfSize * (i * u.z + j * v.z),
-  });
+  const corner = (i: number, j: number): Vec3 => beyond(center, add(scale(u, i), scale(v, j)), halfSize);
   return [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)];
 }
 
@@ -54,5 +50,5 @@ function planeCenter({ point, normal, offset }: Plane): Vec3 {
   if (offset === 0 || unit === null) return point;
   // n · (p − point) + offset = 0 at p = point − n offset / |n|².
   const away = offset / length(normal);
-  return { x: point.x - unit.x * away, y: point.y - unit.y * away, z: point.z - unit.z * away };
+  return beyond(point, unit, -away);
 }

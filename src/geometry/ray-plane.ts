@@ -4,7 +4,7 @@ import { held, placeFrom, rayIn, roomFor, seenIn } from "./extreme-scale.ts";
 import { signedDistanceToPlane } from "./plane-height.ts";
 import { PARALLEL_ROUNDING } from "./tolerances.ts";
 import type { MutableVec3, Plane, Ray, Vec3 } from "./types.ts";
-import { blankVector, lengthOf, scaleOfDirection } from "./vec3.ts";
+import { blankVector, dot, lengthOf, putBeyond, putShare, scaleOfDirection } from "./vec3.ts";
 
 /** Where a line meets the surface of a plane, seen from the start of a ray on it. */
 export interface RayPlane {
@@ -92,6 +92,8 @@ export interface PlaneMeeting {
   denominator: number;
   height: number;
   readonly normal: MutableVec3;
+  /** Scaled. */
+  readonly direction: MutableVec3;
   /** The direction as given = scaled direction · scale; metres is the length of the scaled one. */
   scale: number;
   metres: number;
@@ -105,6 +107,7 @@ export function blankPlaneMeeting(): PlaneMeeting {
     denominator: NaN,
     height: NaN,
     normal: blankVector(),
+    direction: blankVector(),
     scale: NaN,
     metres: NaN,
   };
@@ -112,45 +115,32 @@ export function blankPlaneMeeting(): PlaneMeeting {
 
 /** The hot form of `rayPlane`, for planes and rays that were checked before. */
 export function meetPlane(plane: Plane, { origin, direction }: Ray, out: PlaneMeeting): void {
-  const n = out.normal;
-  const normalScale = scaleOfDirection(plane.normal);
-  n.x = plane.normal.x / normalScale;
-  n.y = plane.normal.y / normalScale;
-  n.z = plane.normal.z / normalScale;
+  const { normal: n, direction: d } = out;
+  putShare(plane.normal, scaleOfDirection(plane.normal), n);
   const scale = scaleOfDirection(direction);
-  const dx = direction.x / scale;
-  const dy = direction.y / scale;
-  const dz = direction.z / scale;
-  const size = Math.sqrt(n.x * n.x + n.y * n.y + n.z * n.z);
+  putShare(direction, scale, d);
+  const size = Math.sqrt(dot(n, n));
   const height = signedDistanceToPlane(plane, origin);
-  const rate = dotPlus(n.x, n.y, n.z, dx, dy, dz, 0);
+  const rate = dotPlus(n.x, n.y, n.z, d.x, d.y, d.z, 0);
   const isParallel =
-    Math.abs(rate) <= PARALLEL_ROUNDING * (Math.abs(n.x * dx) + Math.abs(n.y * dy) + Math.abs(n.z * dz));
+    Math.abs(rate) <= PARALLEL_ROUNDING * (Math.abs(n.x * d.x) + Math.abs(n.y * d.y) + Math.abs(n.z * d.z));
   const denominator = isParallel ? 0 : rate / size;
   out.isParallel = isParallel;
   out.t = isParallel ? NaN : -height / denominator + 0;
   out.denominator = denominator;
   out.height = height;
-  n.x /= size;
-  n.y /= size;
-  n.z /= size;
+  putShare(n, size, n);
   out.scale = scale;
-  out.metres = Math.sqrt(dx * dx + dy * dy + dz * dz);
+  out.metres = Math.sqrt(dot(d, d));
 }
 
 /** Writes the point at t, put onto the plane by one correction along the normal. */
 export function writeMeetingPoint(
   plane: Plane,
-  { origin: o, direction: d }: Ray,
-  meeting: PlaneMeeting,
+  { origin }: Ray,
+  { t, direction, normal }: PlaneMeeting,
   out: MutableVec3,
 ): void {
-  const { t, scale, normal } = meeting;
-  out.x = o.x + t * (d.x / scale);
-  out.y = o.y + t * (d.y / scale);
-  out.z = o.z + t * (d.z / scale);
-  const off = signedDistanceToPlane(plane, out);
-  out.x -= normal.x * off;
-  out.y -= normal.y * off;
-  out.z -= normal.z * off;
+  putBeyond(origin, direction, t, out);
+  putBeyond(out, normal, -signedDistanceToPlane(plane, out), out);
 }

@@ -3,7 +3,19 @@ import { largestOf, lengthFrom, placeFrom, roomFor, seenIn } from "./extreme-sca
 import { footOnSegment } from "./segment-foot.ts";
 import { SUM_ROUNDING, TIE_SPREAD } from "./tolerances.ts";
 import type { Segment, Vec3 } from "./types.ts";
-import { copy, cross, lengthOf, normalizeOrNull, scaleSafely, subtract, ZERO } from "./vec3.ts";
+import {
+  beyond,
+  copy,
+  cross,
+  dot,
+  length,
+  normalize,
+  normalizeOrNull,
+  scale,
+  scaleSafely,
+  subtract,
+  ZERO,
+} from "./vec3.ts";
 
 /** The closest approach of two segments. */
 export interface SegmentApproach {
@@ -97,38 +109,27 @@ export function commonPerpendicular(a: Segment, b: Segment): CommonPerpendicular
   const { v, scale: vScale } = scaleSafely(subtract(b.b, b.a));
   const w = subtract(b.a, a.a);
   const n = cross(u, v);
-  const size = lengthOf(n.x, n.y, n.z);
-  if (size === 0) return null;
-  const unit = { x: n.x / size, y: n.y / size, z: n.z / size };
-  const wv = cross(w, v);
-  const s = (wv.x * unit.x + wv.y * unit.y + wv.z * unit.z) / size / uScale;
+  const unit = normalizeOrNull(n);
+  if (unit === null) return null;
+  const size = length(n);
+  const s = dot(cross(w, v), unit) / size / uScale;
   const su = s * uScale;
-  const tv =
-    ((su * u.x - w.x) * v.x + (su * u.y - w.y) * v.y + (su * u.z - w.z) * v.z) / (v.x * v.x + v.y * v.y + v.z * v.z);
+  const tv = dot(subtract(scale(u, su), w), v) / dot(v, v);
   const t = tv / vScale;
   if (!(s > 0 && s < 1 && t > 0 && t < 1)) return null;
-  const link = {
-    x: w.x + tv * v.x - su * u.x,
-    y: w.y + tv * v.y - su * u.y,
-    z: w.z + tv * v.z - su * u.z,
-  };
-  const distance = lengthOf(link.x, link.y, link.z);
+  const link = beyond(beyond(w, v, tv), u, -su);
+  const distance = length(link);
   // Rounding turns the link by about its share of the distance, and n by its share of the sine between the segments.
-  const isShort = distance < size * (lengthOf(w.x, w.y, w.z) + su + tv);
-  const square = isShort ? squareToBoth(u, v) : null;
+  const square = distance < size * (length(w) + su + tv) ? squareToBoth(u, v) : null;
   // The link says from which side, unless it is nothing; w, far along nearly parallel segments, leans on rounding alone.
-  const from = distance > 0 ? link : w;
-  const side = square && from.x * square.x + from.y * square.y + from.z * square.z < 0 ? -1 : 1;
-  const direction = square
-    ? { x: side * square.x, y: side * square.y, z: side * square.z }
-    : { x: link.x / distance, y: link.y / distance, z: link.z / distance };
+  const side = square && dot(distance > 0 ? link : w, square) < 0 ? -1 : 1;
   return {
     distance,
-    direction,
+    direction: square ? scale(square, side) : normalize(link),
     s,
     t,
-    pointA: { x: a.a.x + su * u.x, y: a.a.y + su * u.y, z: a.a.z + su * u.z },
-    pointB: { x: b.a.x + tv * v.x, y: b.a.y + tv * v.y, z: b.a.z + tv * v.z },
+    pointA: beyond(a.a, u, su),
+    pointB: beyond(b.a, v, tv),
     between: link,
   };
 }
@@ -140,8 +141,7 @@ export function commonPerpendicular(a: Segment, b: Segment): CommonPerpendicular
 export function squareToBoth(u: Vec3, v: Vec3): Vec3 | null {
   const n = normalizeOrNull(cross(u, v));
   if (n === null) return null;
-  const along = (n.x * u.x + n.y * u.y + n.z * u.z) / (u.x * u.x + u.y * u.y + u.z * u.z);
-  return normalizeOrNull({ x: n.x - along * u.x, y: n.y - along * u.y, z: n.z - along * u.z });
+  return normalizeOrNull(beyond(n, u, -dot(n, u) / dot(u, u)));
 }
 
 /** Whether no other pair is as near, to rounding: beside each other for more than a point, parallel segments have many. */

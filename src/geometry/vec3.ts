@@ -37,7 +37,7 @@ export function putWay(from: Vec3, to: Vec3, out: MutableVec3): void {
   out.z = to.z - from.z;
 }
 
-/** Writes p + s · v: the point that lies s times v beyond another. */
+/** `beyond`, written into `out`. */
 export function putBeyond(p: Vec3, v: Vec3, s: number, out: MutableVec3): void {
   out.x = p.x + v.x * s;
   out.y = p.y + v.y * s;
@@ -76,6 +76,11 @@ export function scale(v: Vec3, s: number): Vec3 {
 /** −v, with plain zeros: 0 − 0 is 0, where −0 would be written into files and compared as another number. */
 export function negate(v: Vec3): Vec3 {
   return { x: 0 - v.x, y: 0 - v.y, z: 0 - v.z };
+}
+
+/** p + s · v: the point that lies s times v beyond another. */
+export function beyond(p: Vec3, v: Vec3, s: number): Vec3 {
+  return { x: p.x + v.x * s, y: p.y + v.y * s, z: p.z + v.z * s };
 }
 
 /** a · b, the plain sum: overflows beyond about 1e154. */
