@@ -93,6 +93,7 @@ test("a loose tree is built anew in slices, while the old one answers and shapes
     store.transact("Move", (t) => {
       t.update(`b-${Math.floor(random() * count)}`, { center: [random() * count, 0, 0] });
     });
+    table.settle();
   };
   table.settle();
   for (let i = 0; i < count / 4; i++) moveOne();

@@ -13,10 +13,10 @@ import { writeRow } from "./tree-edit.ts";
 import { NO_SLOT, TreeKeeper } from "./tree-keeper.ts";
 import { WallTree } from "./wall-tree.ts";
 
-/** Changes that touch more than this part of all shapes are made by one run over everything. */
+/** Where more than this part of all shapes come and go, the tree is built anew. */
 const MANY = 0.2;
 
-/** A scene with at most this many shapes is built anew without being asked to: that takes a millisecond or two. */
+/** A tree over at most this many shapes is built anew without being asked to, once it is loose: that takes a millisecond or two. */
 const SMALL = 2000;
 
 /**
@@ -146,14 +146,12 @@ export class ShapeTable {
       this.#order.remove(leaving.sort((a, b) => a - b));
     }
     for (const { record } of removed) this.#remove(record.id);
-    this.keeper.isUpdatingMany = updated.length > MANY * this.size;
     for (const [, record] of updated) {
       const handle = isShape(record) ? this.handleOf(record.id) : undefined;
       if (handle === undefined) continue;
       this.#records[handle] = record as ShapeRecord;
       if (this.#isBuilt) this.#put(handle);
     }
-    this.keeper.isUpdatingMany = false;
     if (added.length + moved.length === 0) return;
     const coming = [
       ...added.map(({ record, index }) => ({ index, handle: isShape(record) ? this.#register(record) : NO_HANDLE })),
@@ -169,9 +167,9 @@ export class ShapeTable {
   settle(): void {
     if (this.#isSettled) return;
     this.#isSettled = true;
-    const { editsSinceBuilt, tree } = this.keeper;
-    if (!this.#isBuilt || (editsSinceBuilt > tree.count / 2 && tree.count <= SMALL)) this.#build();
+    if (!this.#isBuilt) this.#build();
     this.keeper.settle();
+    if (this.tree.count <= SMALL && this.keeper.isLoose()) this.#build();
     this.beside.measure(this.tree.origin);
   }
 

@@ -6,21 +6,24 @@ import { adoptBuild, fitAll, insertShape, refitLeaf, removeShape, writeRow } fro
 /** From this looseness on a tree is worth building anew: walks through it meet half as many boxes again. */
 const LOOSE = 1.5;
 
+/** Where more than this part of all shapes have changed, a run over all boxes is cheaper than a way up from each of them. */
+const MANY = 0.2;
+
 /** No slot: the shape stands beside the tree, or the handle is free. */
 export const NO_SLOT = -1;
 
 /** Keeps a tree in step with the shapes that others know by handles, and good. */
 export class TreeKeeper {
   tree = new ShapeTree();
-  /** While it is set, updates leave the boxes to `settle`: one run over all is cheaper than many ways up. */
-  isUpdatingMany = false;
-  editsSinceBuilt = 0;
   /** Another number whenever a slot has got another shape, or a shape another slot. */
   version = 0;
   /** By handle. */
   #slots: Int32Array = new Int32Array(0);
-  #needsRefit = false;
+  /** Slots whose boxes `settle` makes fit: the first ones of the list. */
+  readonly #changed: number[] = [];
+  #changedCount = 0;
   #isMeasured = true;
+  #editsSinceMeasured = 0;
   #rebuild: TreeBuild | null = null;
 
   slotOf(handle: number): number {
@@ -62,17 +65,23 @@ export class TreeKeeper {
   update(slot: number, shape: PackedOne): void {
     this.#noteEdit();
     writeRow(this.tree, slot, shape);
-    if (this.isUpdatingMany) this.#needsRefit = true;
-    else {
-      this.settle();
-      refitLeaf(this.tree, slot);
-    }
+    if (this.#changedCount <= MANY * this.tree.count) this.#changed[this.#changedCount++] = slot;
   }
 
   /** Every box fits after it. */
   settle(): void {
-    if (this.#needsRefit) fitAll(this.tree);
-    this.#needsRefit = false;
+    const count = this.#changedCount;
+    if (count === 0) return;
+    if (count > MANY * this.tree.count) fitAll(this.tree);
+    else for (let i = 0; i < count; i++) refitLeaf(this.tree, this.#changed[i]!);
+    this.#changedCount = 0;
+  }
+
+  /** Whether edits have made the tree much worse. Measured only once as many edits have come as half of the shapes. */
+  isLoose(): boolean {
+    if (this.#editsSinceMeasured <= this.tree.count / 2) return false;
+    this.#editsSinceMeasured = 0;
+    return this.tree.looseness() >= LOOSE;
   }
 
   /**
@@ -98,14 +107,14 @@ export class TreeKeeper {
     this.version++;
     const { handles, count } = this.tree;
     for (let slot = 0; slot < count; slot++) this.#slots[handles[slot]!] = slot;
-    this.editsSinceBuilt = 0;
-    this.#needsRefit = false;
+    this.#editsSinceMeasured = 0;
+    this.#changedCount = 0;
     this.#rebuild = null;
   }
 
   #noteEdit(): void {
     this.version++;
-    this.editsSinceBuilt++;
+    this.#editsSinceMeasured++;
     this.#isMeasured = false;
   }
 }

@@ -1,13 +1,28 @@
+import { checkField } from "../scene/check-field.ts";
 import { newId } from "../scene/new-id.ts";
+import type { Rotation } from "../scene/parameter-types.ts";
 import { expectObject } from "../scene/read-object.ts";
 import { createRecordReader, type RecordReader } from "../scene/read-record.ts";
-import { SCENE_RECORD_ID, type SceneRecord } from "../scene/record.ts";
+import { SCENE_RECORD_ID, type SceneRecord, type Vector } from "../scene/record.ts";
 import { freezeDeep } from "../scene/record-equality.ts";
 import type { FieldInfo } from "../scene/record-kind.ts";
 import { EMPTY_DIFF, type PlacedRecord, type RecordsDiff } from "../scene/records-diff.ts";
 import { findKind, type SceneKinds } from "../scene/scene-kinds.ts";
 import { makeProblem, type ProblemParts, type SceneProblem } from "../scene/scene-problem.ts";
+import { toUnitQuaternion } from "../scene/unit-quaternion.ts";
+import { isShape, placed } from "../shapes/kinds.ts";
 import { SceneError } from "./scene-error.ts";
+
+/** What `move` is given. Farther than its bounds the ends of a segment could be no numbers any more. */
+const POSITION: FieldInfo = {
+  key: "position",
+  label: "Position",
+  type: "vector",
+  unit: "m",
+  atLeast: -1e300,
+  atMost: 1e300,
+};
+const ROTATION: FieldInfo = { key: "rotation", label: "Rotation", type: "rotation", unit: "°" };
 
 /**
  * The records of a scene, changed only through the gate that files go through. Each edit is checked whole before anything
@@ -87,6 +102,37 @@ export class RecordEdits {
     return { ...EMPTY_DIFF, updated: pairs };
   }
 
+  /**
+   * Puts the middle of a shape somewhere else, and turns it where a rotation is given. For loops: only what is given is checked, and
+   * no record is read anew.
+   */
+  move(where: string, id: string, position: unknown, rotation: unknown): RecordsDiff {
+    this.#which = "";
+    const record = this.#records.get(id);
+    if (!record || !isShape(record)) {
+      this.problem({ at: ["id"], label: "Id", expected: "must be that of a shape", value: id });
+      this.#refuse(where);
+      return EMPTY_DIFF;
+    }
+    const point = this.#given(POSITION, position, record) as Vector;
+    const turn = rotation === undefined ? undefined : toUnitQuaternion(this.#given(ROTATION, rotation, record));
+    this.#refuse(where);
+    const next = placed(record, point, turn as Rotation | undefined);
+    this.#records.set(id, next);
+    return { ...EMPTY_DIFF, updated: [[record, next]] };
+  }
+
+  /** A vector or a rotation as a new array; [] where it is none, which is told. */
+  #given(field: FieldInfo, given: unknown, { id, name }: SceneRecord): readonly number[] {
+    const value = Array.isArray(given) ? given.slice() : fileFormOf(given, field.type);
+    const isRight = checkField(field, value, ({ key, label }, expected, index) => {
+      this.#which = JSON.stringify(id);
+      const one = index === undefined ? { at: [key], value } : { at: [key, index], value: (value as unknown[])[index] };
+      this.problem({ ...one, label, expected, name });
+    });
+    return isRight ? (value as number[]) : [];
+  }
+
   /** Removes records. */
   remove(where: string, ids: Iterable<string>): RecordsDiff {
     this.#which = "";
@@ -140,9 +186,14 @@ function inFileForm(raw: Readonly<Record<string, unknown>>, parameters: readonly
   for (const key of Object.keys(raw)) if (raw[key] !== undefined) record[key] = raw[key];
   for (const { key, type } of parameters) {
     const value = record[key];
-    if (typeof value !== "object" || value === null || Array.isArray(value) || !("x" in value)) continue;
-    const { x, y, z, w } = value as Readonly<Record<string, unknown>>;
-    record[key] = type === "rotation" ? [x, y, z, w] : [x, y, z];
+    if (typeof value === "object") record[key] = fileFormOf(value, type);
   }
   return record;
+}
+
+/** A vector or rotation with x, y, z (and w) as an array, everything else as it is. */
+function fileFormOf(value: unknown, type: string): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value) || !("x" in value)) return value;
+  const { x, y, z, w } = value as Readonly<Record<string, unknown>>;
+  return type === "rotation" ? [x, y, z, w] : [x, y, z];
 }

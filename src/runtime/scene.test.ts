@@ -107,7 +107,11 @@ function edit(scene: Scene, layout: (typeof LAYOUTS)[number], random: () => numb
   else if (pick < 0.4) scene.addMany([newShape(), newShape(), newShape()]);
   else if (pick < 0.5) scene.remove(victim.id);
   else if (pick < 0.6) scene.remove(...all.slice(0, 3).map(({ id }) => id));
-  else if (pick < 0.8) scene.update(victim.id, movedTo(victim, placeIn(layout, random)));
+  else if (pick < 0.7) {
+    // Several before the next question: their boxes are made to fit when it is asked.
+    const turn = new Quaternion().setFromAxisAngle(new Vector3(random(), random(), 1).normalize(), random() * 6);
+    for (const { id } of all.slice(0, 4)) scene.move(id, placeIn(layout, random), random() < 0.5 ? turn : undefined);
+  } else if (pick < 0.8) scene.update(victim.id, movedTo(victim, placeIn(layout, random)));
   else scene.updateMany(all.slice(0, 5).map((it) => ({ id: it.id, ...movedTo(it, placeIn(layout, random)) })));
 }
 
@@ -136,6 +140,57 @@ test("three's vectors, rays and quaternions are taken as they are, in questions 
   expect(scene.get("crate")).toMatchObject({ center: [1, 2, 3], rotation: [0, turn.y, 0, turn.w] });
   expect(scene.add({ kind: "sphere", center: new Vector3(0, 9, 0), radius: 1 })).toBe("sphere-1");
   expect(scene.nearest({ x: 0, y: 12, z: 0 })).toMatchObject({ id: "sphere-1", signedDistance: 2 });
+});
+
+describe("a shape that is moved", () => {
+  // A quarter turn about +x takes +y to +z.
+  const turn = new Quaternion().setFromAxisAngle(new Vector3(1, 0, 0), Math.PI / 2);
+  const place = new Vector3(1, 2, 3);
+
+  test("has its middle at the place, and the rest as it was", () => {
+    const scene = loadScene(fileWith([CRATE, BALL, FLOOR, WALL]));
+    for (const id of ["crate", "ball", "floor", "wall"]) scene.move(id, place);
+    expect(scene.get("crate")).toEqual({ ...CRATE, center: [1, 2, 3] });
+    expect(scene.get("ball")).toEqual({ ...BALL, center: [1, 2, 3] });
+    expect(scene.get("floor")).toEqual({ ...FLOOR, point: [1, 2, 3] });
+    // From 5 m before to 5 m behind the middle, along x as before.
+    expect(scene.get("wall")).toEqual({ ...WALL, a: [-4, 2, 3], b: [6, 2, 3] });
+  });
+
+  test("is turned where a rotation is given: what has none of its own from +y", () => {
+    const scene = loadScene(fileWith([CRATE, BALL, FLOOR, WALL]));
+    for (const id of ["crate", "ball", "floor", "wall"]) scene.move(id, place, turn);
+    expect(scene.get("crate")).toEqual({ ...CRATE, center: [1, 2, 3], rotation: turn.toArray() });
+    expect(scene.get("ball")).toEqual({ ...BALL, center: [1, 2, 3] });
+    const { normal } = scene.get("floor") as { normal?: readonly number[] };
+    expect(normal?.map((part) => Math.round(part * 1e12) / 1e12)).toEqual([0, 0, 1]);
+    const { a, b } = scene.shape("wall") as { a: Vec3; b: Vec3 };
+    // 10 m long, now along z.
+    expect([a.x, b.x]).toEqual([1, 1]);
+    expect([a.z, b.z]).toEqual([expect.closeTo(-2, 12), expect.closeTo(8, 12)]);
+    // Turned again without a rotation it stays as it was turned.
+    scene.move("crate", [0, 0, 0]);
+    expect(scene.get("crate")).toMatchObject({ center: [0, 0, 0], rotation: turn.toArray() });
+  });
+
+  test("keeps nothing of what it was given, and answers from where it is", () => {
+    const scene = loadScene(fileWith([BALL]));
+    const given: [number, number, number] = [0, 5, 0];
+    scene.move("ball", given);
+    given[1] = 9;
+    expect(scene.nearest({ x: 0, y: 8, z: 0 })).toMatchObject({ id: "ball", signedDistance: 2 });
+    expect(scene.get("ball")).toMatchObject({ center: [0, 5, 0] });
+  });
+
+  test("a hundred times between two questions, alone or with all others, has boxes that fit", () => {
+    const shapes = Array.from({ length: 60 }, (_, i) => ({ ...BALL, id: `ball-${i}`, center: [5 * i, 0, 0] }));
+    const scene = loadScene(fileWith(shapes));
+    expect(scene.nearest({ x: 0, y: 3, z: 0 })?.id).toBe("ball-0");
+    for (let i = 0; i < 100; i++) scene.move("ball-7", [i, 9, 0]);
+    expect(scene.nearest({ x: 99, y: 12, z: 0 })).toEqual(scanOf(scene).nearest({ x: 99, y: 12, z: 0 }));
+    for (let i = 0; i < 60; i++) scene.move(`ball-${i}`, [0, 0, 7 * i]);
+    expect(scene.nearest({ x: 3, y: 0, z: 70 })).toMatchObject({ id: "ball-10", signedDistance: 2 });
+  });
 });
 
 test("an added record gets an id and a name where it has none", () => {
@@ -180,6 +235,21 @@ describe("a refused edit says where and why, and changes nothing", () => {
       "a vector that is none",
       (it) => it.update("crate", { center: new Vector3(1, Number.NaN, 0) }),
       'scene.update: "crate": center[1] ("Crate"): Centre must be a finite number in metres, got NaN',
+    ],
+    [
+      "a place that is none",
+      (it) => it.move("ball", { x: 0, y: Number.NaN, z: 1 }),
+      'scene.move: "ball": position[1] ("Ball"): Position must be a finite number in metres, got NaN',
+    ],
+    [
+      "a turn that is none",
+      (it) => it.move("crate", [0, 0, 0], [0, 0, 0, 2] as never),
+      'scene.move: "crate": rotation ("Crate"): Rotation must be a unit quaternion (length 1, give or take 0.001), got the list [0, 0, 0, 2]',
+    ],
+    [
+      "a place for what is not there",
+      (it) => it.move("gone", [0, 0, 0]),
+      'scene.move: id: Id must be that of a shape, got the text "gone"',
     ],
     [
       "a size of 0",

@@ -1,5 +1,6 @@
 import type { Primitive } from "../geometry/types.ts";
-import type { SceneRecord } from "../scene/record.ts";
+import type { Rotation } from "../scene/parameter-types.ts";
+import type { SceneRecord, Vector } from "../scene/record.ts";
 import { type BoxRecord, boxKind } from "./box/box.ts";
 import { type PlaneRecord, planeKind } from "./plane/plane.ts";
 import { type PrimitiveMaker, primitiveMaker } from "./primitive-maker.ts";
@@ -33,8 +34,13 @@ export function primitiveOf(record: ShapeRecord): Primitive {
   return makeOf(record, primitiveMaker);
 }
 
-/** The same as a maker makes it. */
+/** The same, as a maker makes it. */
 export function makeOf<T>(record: ShapeRecord, make: PrimitiveMaker<T>): T {
   // The table pairs each kind with its own record type; TypeScript cannot see that through the union.
   return (shapeKinds[record.kind] as ShapeKind<ShapeRecord>).toPrimitive(record, make);
+}
+
+/** The record with its middle somewhere else, and turned where a rotation is given, as its kind says. */
+export function placed(record: ShapeRecord, position: Vector, rotation?: Rotation): ShapeRecord {
+  return (shapeKinds[record.kind] as ShapeKind<ShapeRecord>).placed(record, position, rotation);
 }

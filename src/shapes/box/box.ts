@@ -24,4 +24,7 @@ export const boxKind: ShapeKind<BoxRecord> = {
     const isTurned = rotation !== undefined && (rotation[0] !== 0 || rotation[1] !== 0 || rotation[2] !== 0);
     return isTurned ? make.box(center, halfExtents, rotation) : make.box(center, halfExtents);
   },
+
+  placed: (record, center, rotation = record.rotation) =>
+    rotation === undefined ? { ...record, center } : { ...record, center, rotation },
 };

@@ -1,5 +1,6 @@
 import type { RecordOf } from "../../scene/parameter-types.ts";
 import type { KindField } from "../../scene/record-kind.ts";
+import { turnedUp } from "../../scene/vectors.ts";
 import type { ShapeKind } from "../shape-kind.ts";
 
 const parameters = [
@@ -18,4 +19,6 @@ export const planeKind: ShapeKind<PlaneRecord> = {
   optionalDefaults: {},
 
   toPrimitive: ({ point, normal }, make) => make.plane(point, normal),
+
+  placed: (record, point, rotation) => ({ ...record, point, normal: rotation ? turnedUp(rotation, 1) : record.normal }),
 };

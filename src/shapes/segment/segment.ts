@@ -1,5 +1,8 @@
+import { length } from "../../geometry/vec3.ts";
 import type { RecordOf } from "../../scene/parameter-types.ts";
+import type { Vector } from "../../scene/record.ts";
 import type { KindField } from "../../scene/record-kind.ts";
+import { turnedUp } from "../../scene/vectors.ts";
 import type { ShapeKind } from "../shape-kind.ts";
 
 const parameters = [
@@ -22,5 +25,12 @@ export const segmentKind: ShapeKind<SegmentRecord> = {
 
   toPrimitive({ a, b, radius = 0 }, make) {
     return radius > 0 ? make.capsule(a, b, radius) : make.segment(a, b);
+  },
+
+  placed(record, [x, y, z], rotation) {
+    const { a, b } = record;
+    let [u, v, w]: Vector = [b[0] / 2 - a[0] / 2, b[1] / 2 - a[1] / 2, b[2] / 2 - a[2] / 2];
+    if (rotation) [u, v, w] = turnedUp(rotation, length({ x: u, y: v, z: w }));
+    return { ...record, a: [x - u, y - v, z - w], b: [x + u, y + v, z + w] };
   },
 };

@@ -18,4 +18,6 @@ export const sphereKind: ShapeKind<SphereRecord> = {
   optionalDefaults: {},
 
   toPrimitive: ({ center, radius }, make) => make.sphere(center, radius),
+
+  placed: (record, center) => ({ ...record, center }),
 };
