@@ -6,6 +6,13 @@ import { isShape, primitiveOf, type ShapeRecord } from "../shapes/kinds.ts";
 /** Of so many changes it is known where they were; older ones are taken for changes of everything. */
 const MOST_CHANGES = 64;
 
+interface Change {
+  readonly revision: number;
+  readonly record: ShapeRecord;
+  /** Worked out when they are first asked for: several instruments ask. */
+  bounds: Bounds | null | undefined;
+}
+
 /**
  * Where shapes have changed, one revision after the other: so that an answer which depends on what stands near it can tell
  * whether it still holds.
@@ -13,11 +20,11 @@ const MOST_CHANGES = 64;
 export class ChangedBounds {
   /** The last revision at which anything may have changed. */
   #unknown = 0;
-  readonly #changes: { readonly revision: number; readonly record: ShapeRecord }[] = [];
+  readonly #changes: Change[] = [];
 
   /** At a revision these records came, went, or were what they were before or are since. */
   add(revision: number, records: readonly SceneRecord[]): void {
-    for (const record of records) if (isShape(record)) this.#changes.push({ revision, record });
+    for (const record of records) if (isShape(record)) this.#changes.push({ revision, record, bounds: undefined });
     const tooMany = this.#changes.length - MOST_CHANGES;
     if (tooMany > 0) this.#unknown = this.#changes.splice(0, tooMany).at(-1)!.revision;
   }
@@ -34,9 +41,9 @@ export class ChangedBounds {
     const found: Bounds[] = [];
     for (const change of this.#changes) {
       if (change.revision <= revision) continue;
-      const bounds = boundsOfRecord(change.record);
-      if (bounds === null) return null;
-      found.push(bounds);
+      if (change.bounds === undefined) change.bounds = boundsOfRecord(change.record);
+      if (change.bounds === null) return null;
+      found.push(change.bounds);
     }
     return found;
   }

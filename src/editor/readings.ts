@@ -7,7 +7,9 @@ import type { SceneRecord } from "../scene/record.ts";
 import type { RecordsDiff } from "../scene/records-diff.ts";
 import type { SceneStoreReader } from "../scene/scene-store.types.ts";
 import { ChangedBounds } from "./changed-bounds.ts";
+import { changesAnswers } from "./changes-answers.ts";
 import type { ActiveReading, ReadingsPort } from "./ports.ts";
+import { areSameSources, isSameList } from "./same-sources.ts";
 import type { Session } from "./session.ts";
 
 /** Roles of what a reading says about the shapes that are not its answer. */
@@ -97,12 +99,14 @@ export class Readings implements ReadingsPort {
     const { added, removed, updated, moved } = diff;
     const isRenamed = updated.some(([from, to]) => from !== to && shownName(from) !== shownName(to));
     if (isRenamed || added.length + removed.length > 0) this.#naming++;
-    if (this.#changesAnswers(diff)) {
+    if (changesAnswers(diff, (record) => !this.#isInstrument(record))) {
       this.#revision++;
       const isMuch = added.length + removed.length + updated.length > MOST_FOLLOWED;
       if (moved.length > 0 || isMuch) this.#changed.addAll(this.#revision);
-      else
-        this.#changed.add(this.#revision, [...[...added, ...removed].map(({ record }) => record), ...updated.flat()]);
+      else {
+        for (const { record } of [...added, ...removed]) this.#changed.add(this.#revision, [record]);
+        for (const pair of updated) this.#changed.add(this.#revision, pair);
+      }
     }
     for (const { record } of removed) {
       this.#instrumentIds.delete(record.id);
@@ -279,40 +283,4 @@ export class Readings implements ReadingsPort {
   #options(memory?: InstrumentMemory): MeasureOptions {
     return { probeLimit: this.#source.session.state.probeLimit, ...(memory && { memory }) };
   }
-
-  /** Whether shapes answer otherwise after a change. Names, colours and locks answer nothing, and instruments do not. */
-  #changesAnswers({ added, removed, updated, moved }: RecordsDiff): boolean {
-    const isAnswering = (record: SceneRecord) => !this.#isInstrument(record);
-    if (moved.length > 0) return true;
-    if (added.some(({ record }) => isAnswering(record)) || removed.some(({ record }) => isAnswering(record)))
-      return true;
-    return updated.some(([from, to]) => isAnswering(to) && !isSameGeometry(from, to));
-  }
-}
-
-/** Fields of a record that say nothing about where it is. */
-const QUIET: ReadonlySet<string> = new Set(["name", "color", "hidden", "locked", "group", "notes"]);
-
-function isSameGeometry(from: SceneRecord, to: SceneRecord): boolean {
-  return (
-    from.kind === to.kind &&
-    [...Object.keys(from), ...Object.keys(to)].every((key) => QUIET.has(key) || from[key] === to[key])
-  );
-}
-
-/** Whether both are lists of the very same things. */
-function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
-  if (a === b) return true;
-  if (a.length !== b.length) return false;
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
-  return true;
-}
-
-/** The same where lists may be among them, which count by what they hold. */
-function areSameSources(a: readonly unknown[] | null, b: readonly unknown[] | null): boolean {
-  if (a === null || b === null || a.length !== b.length) return false;
-  return a.every((item, i) => {
-    const other = b[i];
-    return item === other || (Array.isArray(item) && Array.isArray(other) && isSameList(item, other));
-  });
 }

@@ -23,7 +23,7 @@ export interface InstrumentMemory {
 /** What of an answer is drawn, where that takes less than all of it: as `measure` and `sources` of its kind, with the same memory. */
 export interface DrawnPart<R extends SceneRecord, Drawn> {
   measure(record: R, queries: SceneQueries, options?: MeasureOptions): Drawn;
-  sources(record: R, queries: SceneQueries): readonly unknown[];
+  sources?(record: R, queries: SceneQueries): readonly unknown[];
 }
 
 /** A kind of instrument: a record that asks the scene something. */

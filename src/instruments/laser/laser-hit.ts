@@ -4,7 +4,7 @@ import { rayWallCrossing, rayWallLineCrossing, type WallCrossing } from "../../g
 import { rayPlane } from "../../geometry/ray-plane.ts";
 import { angleOfIncidence } from "../../geometry/reflect.ts";
 import type { Primitive, Ray, Segment, Vec3 } from "../../geometry/types.ts";
-import { copy, length, negate, normalize, ZERO } from "../../geometry/vec3.ts";
+import { length, negate, normalize, ZERO } from "../../geometry/vec3.ts";
 import type { SceneQueries } from "../../query/scene-queries.ts";
 import type { Surface } from "./laser-beam.ts";
 import type { LaserHit } from "./laser-reading.ts";
@@ -20,13 +20,17 @@ export function towards<B extends Ray>(beam: B, isBehind: boolean): B {
   return isBehind ? { ...beam, direction: negate(beam.direction) } : beam;
 }
 
-/** All facts about a crossing, for the reading; of a wall by how it is crossed (`wallCrossing`). */
+/**
+ * All facts about a crossing, for the reading; of a wall by how it is crossed (`wallCrossing`). Where the whole is not asked for, but only
+ * what is drawn of a reflected leg, without the perpendicular to a wall's line.
+ */
 export function hitFacts(
   beam: Ray,
   surface: Surface,
   asLines: boolean,
   crossing: WallCrossing | null = surface.crossing ??
     wallCrossing(towards(beam, surface.t < 0), surface.primitive, asLines),
+  isWhole = true,
 ): LaserHit {
   const { id, primitive, t, point, normal, feature, featureSigns, inside } = surface;
   const size = length(beam.direction);
@@ -49,8 +53,7 @@ export function hitFacts(
   }
   const across = (crossing?.denominator ?? 0) / size;
   // Most hits are of walls: they are written out, for what is put together of parts costs several times as much.
-  const { wall, side, lineDistance, foot, footU } = wallFacts(beam.origin, primitive);
-  return {
+  const met = {
     id,
     t: metres,
     distance: Math.abs(metres),
@@ -62,24 +65,21 @@ export function hitFacts(
     u: crossing?.u ?? null,
     wallEnd: crossing?.end ?? null,
     denominator: (t < 0 ? -across : across) + 0,
-    wall,
-    side,
-    lineDistance,
-    foot,
-    footU,
+    wall: { a: primitive.a, b: primitive.b },
   };
+  return isWhole ? { ...met, ...perpendicularTo(primitive, beam.origin) } : met;
 }
 
-/** What a wall is as seen from the start of a leg: its ends, the side, and the perpendicular to its line. */
-type WallFacts = Required<Pick<LaserHit, "wall" | "side" | "lineDistance" | "foot" | "footU">>;
-
-function wallFacts(start: Vec3, { a, b }: Segment): WallFacts {
-  const wall = { a: copy(a), b: copy(b) };
+/** On which side of a wall's line a leg starts, and the perpendicular from there. */
+function perpendicularTo(
+  { a, b }: Segment,
+  start: Vec3,
+): Required<Pick<LaserHit, "side" | "lineDistance" | "foot" | "footU">> {
   const perpendicular = perpendicularUnchecked(a, b, start);
-  if (perpendicular === null) return { wall, side: null, lineDistance: null, foot: null, footU: null };
+  if (perpendicular === null) return { side: null, lineDistance: null, foot: null, footU: null };
   const { signedDistance: lineDistance, foot, t: footU } = perpendicular;
   const side = lineDistance > 0 ? "right" : lineDistance < 0 ? "left" : "on";
-  return { wall, side, lineDistance, foot: { x: foot.x, y: start.y, z: foot.z }, footU };
+  return { side, lineDistance, foot: { x: foot.x, y: start.y, z: foot.z }, footU };
 }
 
 /** The nearest plane or wall to which a beam runs parallel, or null. */
@@ -104,5 +104,6 @@ function parallelFacts(beam: Ray, primitive: Primitive): Partial<LaserHit> | nul
     return { height, normal: normalize(primitive.normal) };
   }
   if (primitive.type !== "segment" || crossSign(ZERO, beam.direction, primitive.a, primitive.b) !== 0) return null;
-  return { u: null, wallEnd: null, ...wallFacts(beam.origin, primitive) };
+  const { a, b } = primitive;
+  return { u: null, wallEnd: null, wall: { a, b }, ...perpendicularTo(primitive, beam.origin) };
 }

@@ -29,19 +29,30 @@ export interface LaserQuestion {
 }
 
 /** The path of a laser of the scene. */
-export function measureLaserRecord(
+export function measureLaserRecord(record: LaserRecord, queries: SceneQueries, options?: MeasureOptions): LaserReading {
+  return measure(record, queries, options, true);
+}
+
+/** What of it is drawn: of reflected legs not the perpendicular to a wall's line. */
+export function measureDrawnLaser(record: LaserRecord, queries: SceneQueries, options?: MeasureOptions): LaserReading {
+  return measure(record, queries, options, false);
+}
+
+function measure(
   record: LaserRecord,
   queries: SceneQueries,
   { memory, changed }: MeasureOptions = {},
+  isWhole: boolean,
 ): LaserReading {
-  const kept = memory?.kept as LaserKept | undefined;
-  const count = kept && changed && kept.record === record ? countUnchanged(kept.reading, changed) : 0;
+  const before = memory?.kept as LaserKept | undefined;
+  const kept = before?.record === record && (before.isWhole || !isWhole) ? before : undefined;
+  const count = kept && changed ? countUnchanged(kept.reading, changed) : 0;
   // At least the last leg is traced anew, from where it sets out.
   const last = kept ? Math.min(count, kept.reading.legs.length - 1) : 0;
   const legs = kept ? kept.reading.legs.slice(0, last) : [];
   const starts = kept && last > 0 ? kept.starts.slice(0, last + 1) : [];
-  const reading = traceLaser(questionOf(record), queries, legs, starts);
-  if (memory) memory.kept = { record, reading, starts } satisfies LaserKept;
+  const reading = traceLaser(questionOf(record), queries, isWhole, legs, starts);
+  if (memory) memory.kept = { record, reading, starts, isWhole } satisfies LaserKept;
   return reading;
 }
 
@@ -50,6 +61,7 @@ interface LaserKept {
   readonly record: LaserRecord;
   readonly reading: LaserReading;
   readonly starts: readonly LegStart[];
+  readonly isWhole: boolean;
 }
 
 /** How a leg sets out, and how many metres the path may still be long. */
@@ -76,6 +88,7 @@ function questionOf(record: LaserRecord): LaserQuestion {
 export function traceLaser(
   question: LaserQuestion,
   queries: SceneQueries,
+  isWhole = true,
   known: readonly LaserLeg[] = [],
   starts: LegStart[] = [],
 ): LaserReading {
@@ -110,7 +123,7 @@ export function traceLaser(
     }
     const incoming = towards(beam, first.t < 0);
     const crossing = first.crossing ?? wallCrossing(incoming, first.primitive, asLines);
-    const hit = hitFacts(beam, first, asLines, crossing);
+    const hit = hitFacts(beam, first, asLines, crossing, isWhole || isFirst);
     legs.push({ start, end: first.point, direction, outcome: "hit", hit, leftOut });
     if (legs.length > bounces) break;
     beam = reflectBeam(incoming, first, crossing, scene);

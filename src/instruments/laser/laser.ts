@@ -4,7 +4,7 @@ import { laserOverlay } from "./laser-overlay.ts";
 import type { LaserReading } from "./laser-reading.ts";
 import { laserReadout } from "./laser-readout.ts";
 import { type LaserRecord, laserRecordKind } from "./laser-record.ts";
-import { measureLaserRecord } from "./laser-trace.ts";
+import { measureDrawnLaser, measureLaserRecord } from "./laser-trace.ts";
 
 /** Lasers: what does a beam hit, where, at which angle, and where does it go from there? */
 export const laserKind: InstrumentKind<LaserRecord, LaserReading> = {
@@ -12,6 +12,7 @@ export const laserKind: InstrumentKind<LaserRecord, LaserReading> = {
 
   measure: measureLaserRecord,
   mayChange: (_, reading, changed) => mayBeamChange(reading, changed),
+  drawn: { measure: measureDrawnLaser },
   readout: laserReadout,
   overlay: laserOverlay,
 };
