@@ -23,9 +23,9 @@ const MOST_PATCHED = 64;
 interface Kept {
   readonly region: PlanRegion;
   /** What may be seen from where the region is looked at; null: all in it counts. */
-  readonly view: PlanView | null;
-  /** In document order. */
-  found: readonly ShapeObstacle[];
+  view: PlanView | null;
+  /** In document order; null: it is a view that was only asked for once, which left nothing behind. */
+  found: readonly ShapeObstacle[] | null;
 }
 
 /**
@@ -37,6 +37,8 @@ export class PlanQuestions {
   /** The one that was first asked for is the first to go. */
   #kept: Kept[] = [];
   readonly #sections: PlanSections;
+  /** What views are taken with that are not kept. */
+  readonly #single = new PlanView();
   /** The shapes that changed last. Of what may be seen, they hide nothing: so it holds as long as nothing else changes. */
   #moving: ReadonlySet<string> = new Set();
 
@@ -46,19 +48,18 @@ export class PlanQuestions {
   }
 
   planObstacles(region: PlanRegion): readonly ShapeObstacle[] {
-    if (region.isAskedOnce) return this.#find(region).found;
-    const known = this.#kept.find((kept) => isSameRegion(kept.region, region));
-    if (known) return known.found;
-    const kept = this.#find(region);
-    if (kept.view === null && kept.found.length < LEAST_KEPT) return kept.found;
-    this.#kept.push(kept);
-    if (this.#kept.length > MOST_KEPT) this.#kept.shift();
-    return kept.found;
-  }
-
-  #find(region: PlanRegion): Kept {
-    const view = viewOf(region);
-    return { region, view, found: this.#inOrder(this.#handlesIn(region, view), region, view) };
+    const known = region.isAskedOnce ? undefined : this.#kept.find((kept) => isSameRegion(kept.region, region));
+    if (known?.found) return known.found;
+    const view = !isView(region) ? null : known ? new PlanView() : this.#single;
+    const found = this.#inOrder(this.#handlesIn(region, view), region, view);
+    if (known) {
+      known.view = view;
+      known.found = found;
+    } else if (!region.isAskedOnce && (view !== null || found.length >= LEAST_KEPT)) {
+      this.#kept.push({ region, view, found: view === null ? found : null });
+      if (this.#kept.length > MOST_KEPT) this.#kept.shift();
+    }
+    return found;
   }
 
   /** Another set of shapes has come. */
@@ -85,7 +86,7 @@ export class PlanQuestions {
 
   #patch(kept: Kept, id: string): void {
     const handle = this.#shapes.handleOf(id);
-    if (handle === undefined) return;
+    if (handle === undefined || kept.found === null) return;
     const obstacle = this.#obstacleFor(handle, kept.region, kept.view);
     const at = this.#placeOf(kept.found, this.#shapes.orderOf(handle));
     let end = at;
@@ -123,14 +124,13 @@ export class PlanQuestions {
     const { within, seenFrom, y } = region;
     const reaches = (handle: number): boolean => reachesInto(shapes.primitiveOf(handle), region);
     const handles = beside.handles.filter(reaches);
-    if (view && seenFrom) {
+    if (view && seenFrom && within) {
       const { x, z } = seenFrom;
       const slack = shapes.slackOver(Math.abs(x - tree.origin.x) + Math.abs(z - tree.origin.z));
       const solidAt = this.#sections.at(y);
       const moving = new Set([...this.#moving].map((id) => shapes.handleOf(id)!));
-      const seen = view.look({ tree, y, slack, solidAt, leftOut: moving });
-      for (const handle of moving)
-        if (!beside.handles.includes(handle) && this.#obstacleFor(handle, region, view)) seen.push(handle);
+      view.aim(seenFrom, within);
+      const seen = view.look({ tree, y, slack, solidAt, moving });
       return handles.concat(seen);
     }
     if (within !== null && region.walls === "segments") {
@@ -169,7 +169,7 @@ export class PlanQuestions {
   #sorted(handles: readonly number[]): Iterable<number> {
     if (handles.length < 2) return handles;
     const shapes = this.#shapes;
-    const sorted = Int32Array.from(handles).sort();
+    const sorted = new Int32Array(handles).sort();
     for (let i = 1; i < sorted.length; i++)
       if (shapes.orderOf(sorted[i]!) < shapes.orderOf(sorted[i - 1]!))
         return sorted.sort((a, b) => shapes.orderOf(a) - shapes.orderOf(b));
@@ -177,10 +177,9 @@ export class PlanQuestions {
   }
 }
 
-function viewOf({ within, seenFrom, walls }: PlanRegion): PlanView | null {
-  if (within === null || !seenFrom || walls === "lines" || placeInRectangle(within, seenFrom) === "outside")
-    return null;
-  return new PlanView(seenFrom, within);
+/** Whether a region is looked at from somewhere, so that not all in it counts. */
+function isView({ within, seenFrom, walls }: PlanRegion): boolean {
+  return within !== null && !!seenFrom && walls === "segments" && placeInRectangle(within, seenFrom) !== "outside";
 }
 
 function isSameRegion(a: PlanRegion, b: PlanRegion): boolean {

@@ -1,8 +1,8 @@
 import { discRadius } from "../geometry/plan/outlines/outline-of-disc.ts";
 import type { PlanPoint } from "../geometry/plan/plan-types.ts";
 import type { PlanObstacle } from "../geometry/plan/sight/plan-obstacle.ts";
-import type { HidingCuts } from "../geometry/plan/visibility/hiding-cuts.ts";
-import { cutsWithin, hidePieces, mayShowPieces } from "../geometry/plan/visibility/may-be-seen.ts";
+import { HidingCuts } from "../geometry/plan/visibility/hiding-cuts.ts";
+import { hidePieces, mayShowPieces } from "../geometry/plan/visibility/may-be-seen.ts";
 import { farthestCorner, type PlanRectangle } from "../geometry/plan/visibility/plan-rectangle.ts";
 import { writeDisc, writePiece, writePieces } from "../geometry/plan/visibility/sight-pieces.ts";
 import { BOX, SEGMENT, SHAPE_STRIDE, SPHERE } from "./packed-shape.ts";
@@ -19,8 +19,8 @@ export interface PlanViewSource {
   readonly slack: number;
   /** The section of a solid; null where it has none. Only asked for what is neither wall nor ball nor upright box. */
   readonly solidAt: (handle: number) => ShapeObstacle | null;
-  /** The handles of what is passed over, and hides nothing. */
-  readonly leftOut: ReadonlySet<number>;
+  /** The handles of what hides nothing. */
+  readonly moving: ReadonlySet<number>;
 }
 
 /** In place of the end of pieces: there is nothing of it in the plan. */
@@ -28,16 +28,17 @@ const NOWHERE = -1;
 
 /** What may be seen from a centre in a rectangle, past all that has been seen so far (`HidingCuts`). */
 export class PlanView {
-  readonly #center: PlanPoint;
-  readonly #radius: number;
-  readonly #cuts: HidingCuts;
+  #center: PlanPoint = { x: 0, z: 0 };
+  #radius = 0;
+  readonly #cuts = new HidingCuts();
   /** Those of what is looked at. */
   readonly #pieces: number[] = [];
 
-  constructor(center: PlanPoint, within: PlanRectangle) {
+  /** Begins anew, from another centre. */
+  aim(center: PlanPoint, within: PlanRectangle): void {
     this.#center = center;
     this.#radius = farthestCorner(center, within);
-    this.#cuts = cutsWithin(center, within);
+    this.#cuts.enclose(center, within);
   }
 
   /**
@@ -45,7 +46,7 @@ export class PlanView {
    * far is hidden by then, whole boxes at a time.
    */
   look(source: PlanViewSource): number[] {
-    const { tree, slack, leftOut } = source;
+    const { tree, slack, moving } = source;
     const { floats, ints, types, handles, origin } = tree;
     const cuts = this.#cuts;
     const x = this.#center.x - origin.x;
@@ -66,9 +67,13 @@ export class PlanView {
         if (!cuts.mayShowIn(box)) continue;
       }
       if (ref < 0) {
+        const end = this.#write(source, ~ref);
+        if (end === NOWHERE) continue;
         const handle = handles[~ref]!;
-        const end = leftOut.has(handle) ? NOWHERE : this.#write(source, ~ref);
-        if (end !== NOWHERE && hidePieces(cuts, this.#pieces, 0, end)) found.push(handle);
+        const isSeen = moving.has(handle)
+          ? mayShowPieces(cuts, this.#pieces, 0, end)
+          : hidePieces(cuts, this.#pieces, 0, end);
+        if (isSeen) found.push(handle);
         continue;
       }
       const left = ref * NODE_WORDS;

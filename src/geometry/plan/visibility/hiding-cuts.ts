@@ -1,27 +1,10 @@
 import { CANCELLATION, SAFE_LARGEST, SAFE_SMALLEST, SUM_ROUNDING } from "../../tolerances.ts";
+import type { PlanPoint } from "../plan-types.ts";
+import type { PlanRectangle } from "./plan-rectangle.ts";
 
 /** How many directions a quarter turn is cut into. */
 const PER_QUARTER = 64;
 const DIRECTIONS = 4 * PER_QUARTER;
-
-/**
- * The directions that bound the cuts, on the square |x| + |z| = 1: between two of them 1/r of a wall is linear. Pure: left out of
- * a game that does not need them.
- */
-const EDGE_X = /* @__PURE__ */ edges((x, z) => [x, -z, -x, z]);
-const EDGE_Z = /* @__PURE__ */ edges((x, z) => [z, x, -z, -x]);
-
-/** One coordinate of all of them, from what it is in each quarter. */
-function edges(inQuarters: (x: number, z: number) => readonly number[]): Float64Array {
-  const values = new Float64Array(DIRECTIONS);
-  for (let i = 0; i < PER_QUARTER; i++) {
-    const part = i / PER_QUARTER;
-    inQuarters(1 - part, part).forEach((value, quarter) => {
-      values[quarter * PER_QUARTER + i] = value;
-    });
-  }
-  return values;
-}
 
 /** What rounding may do to a cross product of two ways that is no smaller than `CANCELLATION` of its terms. */
 const SURELY = SUM_ROUNDING / CANCELLATION;
@@ -49,6 +32,17 @@ export class HidingCuts {
   #lastFull = 0;
   /** The greatest 1/r of what stands on the wall, where that is in front of it. */
   #most = Infinity;
+
+  /** Begins anew: only what lies beyond a rectangle around the centre is hidden. */
+  enclose({ x, z }: PlanPoint, { min, max }: PlanRectangle): void {
+    for (let cut = 0; cut < DIRECTIONS; cut++) {
+      const [x0, x1, z0, z1] = [alongX(cut), alongX(cut + 1), alongZ(cut), alongZ(cut + 1)];
+      // In a direction e the side to the right is met at 1/r = eₓ / (max.x − x), and what is behind the nearer of two is hidden.
+      const byX = Math.min(Math.abs(x0), Math.abs(x1)) / Math.abs((x0 + x1 > 0 ? max.x : min.x) - x);
+      const byZ = Math.min(Math.abs(z0), Math.abs(z1)) / Math.abs((z0 + z1 > 0 ? max.z : min.z) - z);
+      this.#hiding[cut] = Math.max(byX, byZ) * (1 - SURELY);
+    }
+  }
 
   /**
    * Looks at the wall whose ends stand as x, z and x, z in a list. Whether it is certain enough to be asked for; not where it is seen
@@ -152,9 +146,17 @@ export class HidingCuts {
 
   /** 1/r in the direction of a side. */
   #nearness(side: number): number {
-    const at = side & (DIRECTIONS - 1);
-    return EDGE_X[at]! * this.#vz - EDGE_Z[at]! * this.#vx;
+    return alongX(side) * this.#vz - alongZ(side) * this.#vx;
   }
+}
+
+/** The directions that bound the cuts lie on the square |x| + |z| = 1: between two of them 1/r of a wall is linear. */
+function alongX(side: number): number {
+  return 1 - Math.abs(((side + DIRECTIONS / 2) & (DIRECTIONS - 1)) - DIRECTIONS / 2) / PER_QUARTER;
+}
+
+function alongZ(side: number): number {
+  return alongX(side - PER_QUARTER);
 }
 
 /** Where a way points, in cuts from +x: it grows with the angle, and no angle is needed for it. */

@@ -1,7 +1,7 @@
 import type { PlanPoint } from "../plan-types.ts";
 import type { PlanObstacle } from "../sight/plan-obstacle.ts";
 import { HidingCuts } from "./hiding-cuts.ts";
-import { edgesOfRectangle, farthestCorner, type PlanRectangle } from "./plan-rectangle.ts";
+import { farthestCorner, type PlanRectangle } from "./plan-rectangle.ts";
 import { SIGHT_PIECE, writePieces } from "./sight-pieces.ts";
 
 /**
@@ -10,7 +10,8 @@ import { SIGHT_PIECE, writePieces } from "./sight-pieces.ts";
  * A quick test in ordinary arithmetic, for many obstacles; leaving the others out changes no answer.
  */
 export function mayBeSeen(center: PlanPoint, obstacles: readonly PlanObstacle[], bounds: PlanRectangle): number[] {
-  const cuts = cutsWithin(center, bounds);
+  const cuts = new HidingCuts();
+  cuts.enclose(center, bounds);
   const radius = farthestCorner(center, bounds);
   const pieces: number[] = [];
   const places: number[] = [];
@@ -22,14 +23,6 @@ export function mayBeSeen(center: PlanPoint, obstacles: readonly PlanObstacle[],
     if (hidePieces(cuts, pieces, from, end)) ends[places.push(place)] = end;
   }
   return places.filter((_, i) => mayShowPieces(cuts, pieces, ends[i]!, ends[i + 1]!));
-}
-
-/** The cuts around a centre in a rectangle, whose edges hide what lies beyond. */
-export function cutsWithin({ x, z }: PlanPoint, bounds: PlanRectangle): HidingCuts {
-  const cuts = new HidingCuts();
-  for (const { a, b } of edgesOfRectangle(bounds))
-    if (cuts.lookAt([a.x - x, a.z - z, b.x - x, b.z - z], 0)) cuts.hide();
-  return cuts;
 }
 
 /** Whether an obstacle of the pieces from one number to another may be seen past all that hides so far; it may where there are none. */

@@ -1,18 +1,28 @@
 import { AXIS_COUNT } from "./exact-sweep.ts";
-import { mergeNearest, PIECE } from "./merge-nearest.ts";
+import { mergeNearest } from "./merge-nearest.ts";
+import { NO_PIECE, Pieces } from "./pieces.ts";
 import type { Sweep } from "./sweep.ts";
 
 /** Walls are sorted to this part of a quarter turn: what is nearer to one another is merged in any order. */
 const SORTED_TO = 2 ** 24;
 
-/** More than there are pieces: the number of one stands below its direction, so that numbers are sorted and no pairs. */
-const MOST_PIECES = 2 ** 26;
+/** More than there are places: that of a piece stands below its direction, so that numbers are sorted and no pairs. */
+const MOST_PLACES = 2 ** 27;
 
 /** How many rows a piece is tried to be put behind, before it begins one of its own. */
 const MOST_TRIED = 8;
 
-/** The pieces of the four quarter turns from +x on, each in the order of angles, three numbers each (`PIECE`). */
+/**
+ * The pieces of the four quarter turns from +x on, each in the order of angles, `ENVELOPE_PIECE` numbers each: the wall, and the
+ * directions from which and to which it is the nearest.
+ */
 export type Envelope = readonly (readonly number[])[];
+
+/** Numbers of a piece of an envelope. */
+export const ENVELOPE_PIECE = 3;
+
+/** What is worked with, one envelope after the other. */
+const pieces = new Pieces();
 
 /**
  * The nearest wall in every direction, from the axis +x round to it again. Pieces may leave gaps where there is no wall. Of walls
@@ -26,37 +36,36 @@ export type Envelope = readonly (readonly number[])[];
  * Each quarter turn is done on its own: within it, order of directions is a plain sign.
  */
 export function nearestEnvelope(sweep: Sweep, first = 0, before?: Envelope): Envelope {
-  const pieces: number[] = [];
   const keys: number[] = [];
+  pieces.used = 0;
   for (let wall = first; wall < sweep.wallCount; wall++) {
     const end = sweep.startOf(wall) + 1;
     const last = quarterOf(sweep, end);
     let from = end - 1;
     let quarter = quarterOf(sweep, from);
     while (quarter !== last) {
-      keys.push(keyOf(sweep, from, quarter, keys.length));
-      quarter = (quarter + 1) % AXIS_COUNT;
-      pieces.push(wall, from, quarter);
-      from = quarter;
+      const next = (quarter + 1) % AXIS_COUNT;
+      keys.push(keyOf(sweep, from, quarter, pieces.put(wall, from, next, NO_PIECE)));
+      quarter = next;
+      from = next;
     }
     // Nothing is left where the wall ends on the axis.
-    if (from >= AXIS_COUNT || sweep.orderOf(from, end) > 0) {
-      keys.push(keyOf(sweep, from, quarter, keys.length));
-      pieces.push(wall, from, end);
-    }
+    if (from >= AXIS_COUNT || sweep.orderOf(from, end) > 0)
+      keys.push(keyOf(sweep, from, quarter, pieces.put(wall, from, end, NO_PIECE)));
   }
-  const sorted = Float64Array.from(keys).sort();
-  const envelope: (readonly number[])[] = [];
+  const sorted = new Float64Array(keys).sort();
+  const envelope: number[][] = [];
   let at = 0;
   for (let quarter = 0; quarter < AXIS_COUNT; quarter++) {
-    const rows: number[][] = [];
-    for (; at < sorted.length && sorted[at]! < (quarter + 1) * SORTED_TO * MOST_PIECES; at++) {
-      const key = sorted[at]!;
-      putInRow(sweep, rows, pieces, PIECE * (key - Math.floor(key / MOST_PIECES) * MOST_PIECES));
-    }
-    const nearest = nearestOf(sweep, rows);
+    const heads: number[] = [];
+    const tails: number[] = [];
+    const beyond = (quarter + 1) * SORTED_TO * MOST_PLACES;
+    for (; at < sorted.length && sorted[at]! < beyond; at++)
+      putInRow(sweep, heads, tails, sorted[at]! - Math.floor(sorted[at]! / MOST_PLACES) * MOST_PLACES);
+    let nearest = nearestOf(sweep, heads);
     const known = before?.[quarter] ?? [];
-    envelope.push(known.length === 0 ? nearest : nearest.length === 0 ? known : mergeNearest(sweep, known, nearest));
+    if (nearest !== NO_PIECE && known.length > 0) nearest = mergeNearest(sweep, pieces, listOf(known), nearest);
+    envelope.push(nearest === NO_PIECE ? known.slice() : numbersOf(nearest));
   }
   return envelope;
 }
@@ -71,34 +80,47 @@ function quarterOf({ center, ends }: Sweep, direction: number): number {
   return x < center.x ? 2 : 3;
 }
 
-/** What a piece is sorted by: where in its quarter turn it begins, roughly (no answer depends on it), and its number. */
-function keyOf({ directions }: Sweep, from: number, quarter: number, piece: number): number {
+/** What a piece is sorted by: where in its quarter turn it begins, roughly (no answer depends on it), and its place. */
+function keyOf({ directions }: Sweep, from: number, quarter: number, place: number): number {
   const x = Math.abs(directions[3 * from]!);
   const z = Math.abs(directions[3 * from + 1]!);
   const part = (quarter % 2 === 0 ? z : x) / (x + z);
-  return (quarter * SORTED_TO + Math.floor(SORTED_TO * (part < 1 ? part : 0))) * MOST_PIECES + piece;
+  return (quarter * SORTED_TO + Math.floor(SORTED_TO * (part < 1 ? part : 0))) * MOST_PLACES + place;
 }
 
-/** Puts the piece that stands at a place of a list behind the last one of some row before which it does not begin. */
-function putInRow(sweep: Sweep, rows: number[][], pieces: readonly number[], at: number): void {
-  const wall = pieces[at]!;
-  const from = pieces[at + 1]!;
-  const to = pieces[at + 2]!;
-  const tried = Math.min(MOST_TRIED, rows.length);
-  for (let k = 0; k < tried; k++) {
-    const row = rows[k]!;
-    if (sweep.orderOf(row[row.length - 1]!, from) < 0) continue;
-    row.push(wall, from, to);
-    return;
-  }
-  rows.push([wall, from, to]);
+/** Puts a piece behind the last one of some row before which it does not begin. */
+function putInRow(sweep: Sweep, heads: number[], tails: number[], at: number): void {
+  const { items } = pieces;
+  const from = items[at + 1]!;
+  const tried = Math.min(MOST_TRIED, tails.length);
+  let row = 0;
+  while (row < tried && sweep.orderOf(items[tails[row]! + 2]!, from) < 0) row++;
+  if (row < tried) pieces.link(tails[row]!, at);
+  else row = heads.push(at) - 1;
+  tails[row] = at;
 }
 
-/** The nearest pieces of all rows. */
-function nearestOf(sweep: Sweep, rows: readonly (readonly number[])[]): readonly number[] {
-  if (rows.length < 2) return rows[0] ?? [];
-  const merged: (readonly number[])[] = [];
-  for (let k = 0; k < rows.length; k += 2)
-    merged.push(k + 1 < rows.length ? mergeNearest(sweep, rows[k]!, rows[k + 1]!) : rows[k]!);
+/** The list of the nearest pieces of all lists. */
+function nearestOf(sweep: Sweep, heads: readonly number[]): number {
+  if (heads.length < 2) return heads[0] ?? NO_PIECE;
+  const merged: number[] = [];
+  for (let k = 0; k < heads.length; k += 2)
+    merged.push(k + 1 < heads.length ? mergeNearest(sweep, pieces, heads[k]!, heads[k + 1]!) : heads[k]!);
   return nearestOf(sweep, merged);
+}
+
+/** A list of the pieces of an envelope. */
+function listOf(known: readonly number[]): number {
+  const head = pieces.used;
+  let last = NO_PIECE;
+  for (let k = 0; k < known.length; k += ENVELOPE_PIECE)
+    last = pieces.put(known[k]!, known[k + 1]!, known[k + 2]!, last);
+  return head;
+}
+
+function numbersOf(head: number): number[] {
+  const { items } = pieces;
+  const numbers: number[] = [];
+  for (let at = head; at !== NO_PIECE; at = items[at + 3]!) numbers.push(items[at]!, items[at + 1]!, items[at + 2]!);
+  return numbers;
 }

@@ -26,7 +26,8 @@ export function blankWallPoint(): WallPoint {
 export function pointOnWall(sweep: Sweep, wall: number, e: number, out: WallPoint): void {
   const { center, scale, directions, forms, ends } = sweep;
   const start = sweep.startOf(wall);
-  const isStart = sweep.orderOf(e, start) === 0;
+  // Most walls are seen as far as their own ends.
+  const isStart = e !== start + 1 && sweep.orderOf(e, start) === 0;
   out.isEnd = isStart || sweep.orderOf(e, start + 1) === 0;
   if (out.isEnd) {
     const end = isStart ? start : start + 1;

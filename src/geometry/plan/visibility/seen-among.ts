@@ -7,6 +7,7 @@ import type { mayBeSeen } from "./may-be-seen.ts";
 import { edgesOfRectangle, type PlanRectangle, placeInRectangle } from "./plan-rectangle.ts";
 import { refineCorner, type Standing } from "./refine-corner.ts";
 import { type StandingWalls, standingWalls, WALL_ENDS } from "./standing-walls.ts";
+import type { VisibleRing } from "./visible-corners.ts";
 import { viewPastWalls, type WallView } from "./wall-view.ts";
 
 /** What a centre sees of a rectangle. */
@@ -56,23 +57,24 @@ export function seenAmong(
   const places = select?.(center, obstacles, bounds) ?? null;
   const standing = standingWalls(center, obstacles, places, bounds, sagitta);
   const view = viewPastWalls(center, standing.ends, bounds, before);
-  const behind = standing.rounds.size === 0 ? [] : standingAlong(view, standing, bounds);
+  const { ring } = view;
+  const behind = standing.rounds.size === 0 ? [] : standingAlong(ring, standing, bounds);
   // A round outline that is hidden, and may be left out or not, changes no digit.
   const hasRound = behind.some((what) => what?.round);
-  const vertices = hasRound ? refinedCorners(center, view, view.vertices, behind) : view.vertices;
+  const vertices = hasRound ? refinedCorners(center, ring, behind) : ring.vertices;
   const { area, visibleFraction } = hasRound ? areaOf(center, vertices, behind, bounds) : view;
   return { vertices, area, visibleFraction, centerIs, centerOn, view, standing };
 }
 
-/** For each edge of a view what stands behind it first, an edge of the rectangle among these; null along a sight line. */
+/** For each edge what stands behind it first, an edge of the rectangle among these; null along a sight line. */
 function standingAlong(
-  view: WallView,
+  ring: VisibleRing,
   { ends, places, rounds }: StandingWalls,
   bounds: PlanRectangle,
 ): readonly (Standing | null)[] {
   const rectangle = edgesOfRectangle(bounds);
-  return view.vertices.map((_, k) => {
-    const [wall] = view.placesAt(k);
+  return ring.vertices.map((_, k) => {
+    const [wall] = ring.placesAt(k);
     if (wall === undefined) return null;
     if (wall >= places.length) return { wall: rectangle[wall - places.length]!, round: null };
     const [ax, az, bx, bz] = ends.slice(WALL_ENDS * wall) as [number, number, number, number];
@@ -80,11 +82,10 @@ function standingAlong(
   });
 }
 
-/** The corners of a view, put onto the round outlines where they are no ends of their chords. */
+/** The corners, put onto the round outlines where they are no ends of their chords. */
 function refinedCorners(
   center: PlanPoint,
-  { isEnd }: WallView,
-  vertices: readonly PlanPoint[],
+  { vertices, isEnd }: VisibleRing,
   behind: readonly (Standing | null)[],
 ): readonly PlanPoint[] {
   return vertices.map((corner, k) => {

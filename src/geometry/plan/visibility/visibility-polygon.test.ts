@@ -96,6 +96,10 @@ describe("a visibility polygon", () => {
     // The shadow widens from 2 at z = 2 to 10 at z = 10: 48.
     expect(fromEdge).toMatchObject({ area: 52, centerIs: "onEdge" });
     expect(fromEdge.vertices).toEqual([at(10, 0), at(10, 10), at(6, 2), at(4, 2), at(0, 10), at(0, 0)]);
+    // A wall that runs out over that edge is seen up to it; in its shadow lie (8, 7), (10, 8), (10, 10) and (5, 10): 9.5.
+    const past = visibilityPolygon(at(10, 5), [wall(8, 7, 12, 9)], ROOM);
+    expect(past.area).toBeCloseTo(90.5, 12);
+    expect(past.vertices).toEqual([at(10, 8), at(8, 7), at(5, 10), at(0, 10), at(0, 0), at(10, 0)]);
     const fromCorner = visibilityPolygon(at(0, 0), [wall(2, 0, 2, 2), wall(2, 2, 0, 2)], ROOM);
     expect(fromCorner.area).toBe(4);
     expect(new Set(fromCorner.vertices)).toEqual(new Set([at(0, 0), at(2, 0), at(2, 2), at(0, 2)]));

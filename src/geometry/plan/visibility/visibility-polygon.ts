@@ -6,6 +6,8 @@ import { checkObstacles, type PlanObstacle } from "../sight/plan-obstacle.ts";
 import { mayBeSeen } from "./may-be-seen.ts";
 import { checkRectangle, type PlanRectangle, RECTANGLE_EDGES, type RectangleEdge } from "./plan-rectangle.ts";
 import { seenAmong, type VisibleArea } from "./seen-among.ts";
+import type { StandingWalls } from "./standing-walls.ts";
+import type { VisibleRing } from "./visible-corners.ts";
 
 /** One straight edge of a visibility polygon. */
 export interface VisibleEdge {
@@ -73,23 +75,34 @@ export function visibilityPolygonAmong(
   sagitta: number = DEFAULT_SAGITTA,
   select: typeof mayBeSeen | null = null,
 ): VisibilityPolygon {
-  const { view, standing, ...seen } = seenAmong(center, obstacles, bounds, sagitta, select);
-  const { vertices } = seen;
-  if (view === null) return { ...seen, edges: [] };
-  const { places, rounds } = standing;
-  const nameOf = (wall: number): number | RectangleEdge => {
-    return wall < places.length ? places[wall]! : RECTANGLE_EDGES[wall - places.length]!;
-  };
-  const edges = vertices.map((start, k): VisibleEdge => {
-    const walls = view.placesAt(k);
-    const along = walls.map(nameOf);
+  const { view, standing, vertices, area, visibleFraction, centerIs, centerOn } = seenAmong(
+    center,
+    obstacles,
+    bounds,
+    sagitta,
+    select,
+  );
+  const edges = view === null ? [] : edgesOf(vertices, view.ring, standing);
+  return { vertices, edges, area, visibleFraction, centerIs, centerOn };
+}
+
+function edgesOf(
+  vertices: readonly PlanPoint[],
+  { placesAt }: VisibleRing,
+  { places, rounds }: StandingWalls,
+): VisibleEdge[] {
+  const edges: VisibleEdge[] = [];
+  for (let k = 0; k < vertices.length; k++) {
+    const along: (number | RectangleEdge)[] = [];
+    const walls = placesAt(k);
+    for (const wall of walls) along.push(wall < places.length ? places[wall]! : RECTANGLE_EDGES[wall - places.length]!);
     const first = rounds.get(walls[0]!);
-    return {
-      start,
+    edges.push({
+      start: vertices[k]!,
       end: vertices[k + 1 < vertices.length ? k + 1 : 0]!,
       along: along.length < 2 ? along : [...new Set(along)],
       round: first ? { index: places[walls[0]!]!, part: first.part } : null,
-    };
-  });
-  return { ...seen, edges };
+    });
+  }
+  return edges;
 }

@@ -1,8 +1,7 @@
 import { crossSign } from "../../exact/exact-sign.ts";
 import { ROUNDING, SAFE_SMALLEST } from "../../tolerances.ts";
 import type { PlanPoint } from "../plan-types.ts";
-import { PIECE } from "./merge-nearest.ts";
-import type { Envelope } from "./nearest-envelope.ts";
+import { type Envelope, ENVELOPE_PIECE as PIECE } from "./nearest-envelope.ts";
 import { blankWallPoint, clampToWall, pointOnWall, type WallPoint } from "./point-on-wall.ts";
 import type { Sweep } from "./sweep.ts";
 
@@ -38,19 +37,18 @@ export function visibleCorners(sweep: Sweep, nearest: Envelope): VisibleRing {
   const spans = spansOf(sweep, ring);
   const corners = cornersOf(sweep, ring, spans);
   for (let at = 0; at < ring.length; at += PIECE) ring[at] = sweep.places[ring[at]!]!;
-  return {
-    ...corners,
-    placesAt(corner) {
-      const span = corners.spans[corner]!;
-      if (span === SIGHT) return [];
-      const last = spans[2 * span + 1]!;
-      const places: number[] = [];
-      for (let at = spans[2 * span]!; ; at = nextOf(ring, at)) {
-        places.push(ring[at]!);
-        if (at === last) return places;
-      }
-    },
+  const { vertices, ways, isEnd } = corners;
+  const placesAt = (corner: number): readonly number[] => {
+    const span = corners.spans[corner]!;
+    const places: number[] = [];
+    if (span === SIGHT) return places;
+    const last = spans[2 * span + 1]!;
+    for (let at = spans[2 * span]!; ; at = nextOf(ring, at)) {
+      places.push(ring[at]!);
+      if (at === last) return places;
+    }
   };
+  return { vertices, ways, isEnd, placesAt };
 }
 
 function nextOf(ring: readonly number[], at: number): number {
@@ -129,21 +127,24 @@ function cornersOf(sweep: Sweep, ring: readonly number[], spans: readonly number
     const to = ring[spans[k]! + 2]!;
     const nextWall = ring[spans[next]!]!;
     const from = ring[spans[next]! + 1]!;
+    const isSame = sweep.isSame(to, from);
+    const isMet = isSame && sweep.nearerOf(to, wall, nextWall) === 0;
     pointOnWall(sweep, wall, to, here);
-    pointOnWall(sweep, nextWall, from, there);
-    if (!sweep.isSame(to, from)) {
-      // Nothing is seen over half a turn or more: the centre is on the rectangle's edge, or is its corner.
-      put(corners, here, SIGHT);
-      if (crossSign(center, here, center, there) !== 0)
-        put(corners, { localX: 0, localZ: 0, x: center.x, z: center.z, isEnd: false }, SIGHT);
-      put(corners, there, next / 2);
-    } else if (sweep.nearerOf(to, wall, nextWall) !== 0) {
-      put(corners, here, SIGHT);
-      put(corners, there, next / 2);
-    } else if (here.isEnd || !there.isEnd) {
-      if (!here.isEnd) clampToWall(sweep, nextWall, here);
+    if (isMet && here.isEnd) {
       put(corners, here, next / 2);
-    } else put(corners, there, next / 2);
+      continue;
+    }
+    pointOnWall(sweep, nextWall, from, there);
+    if (isMet) {
+      if (!there.isEnd) clampToWall(sweep, nextWall, here);
+      put(corners, there.isEnd ? there : here, next / 2);
+      continue;
+    }
+    put(corners, here, SIGHT);
+    // Nothing is seen over half a turn or more: the centre is on the rectangle's edge, or is its corner.
+    if (!isSame && crossSign(center, here, center, there) !== 0)
+      put(corners, { localX: 0, localZ: 0, x: center.x, z: center.z, isEnd: false }, SIGHT);
+    put(corners, there, next / 2);
   }
   closeRing(corners);
   return corners;

@@ -15,7 +15,7 @@ const place = fc.nat({ max: 19 });
 const moves = fc.array(fc.record({ place, wall }), { minLength: 1, maxLength: 8 });
 
 /** What is seen, without what is only kept for the next view. */
-function seenOf({ vertices, ways, isEnd, placesAt, area, visibleFraction }: WallView): unknown {
+function seenOf({ ring: { vertices, ways, isEnd, placesAt }, area, visibleFraction }: WallView): unknown {
   return { vertices, ways, isEnd, along: vertices.map((_, k) => placesAt(k)), area, visibleFraction };
 }
 

@@ -6,7 +6,8 @@ import { Sweep } from "./sweep.ts";
 import { type VisibleRing, visibleCorners } from "./visible-corners.ts";
 
 /** What a centre sees of a rectangle past walls: the corners of `visibilityPolygon`, with places in the list of walls. */
-export interface WallView extends VisibleRing {
+export interface WallView {
+  readonly ring: VisibleRing;
   readonly area: number;
   readonly visibleFraction: number;
   /** What the next view may take over. */
@@ -35,7 +36,8 @@ interface KeptSweep {
 const MOST_MOVING = 8;
 
 /** What single views are taken with, one after the other. */
-let single = new Sweep(0);
+// Marked as pure, so that a game that takes no views leaves the sweep out.
+let single = /* @__PURE__ */ new Sweep(0);
 
 /**
  * The polygon of `visibilityPolygon` among walls alone, `WALL_ENDS` numbers each, from a centre in the rectangle and on no wall.
@@ -67,7 +69,11 @@ export function viewPastWalls(
     sweep = single;
     addWalls(sweep, center, ends, bounds, []);
   }
-  const ring = visibleCorners(sweep, nearestEnvelope(sweep, kept?.wallCount, kept?.nearest));
+  const nearest = nearestEnvelope(sweep, kept?.wallCount, kept?.nearest);
+  const ring = visibleCorners(
+    sweep,
+    nearest.map((pieces, quarter) => (leadsOut(center, bounds, quarter) ? [] : pieces)),
+  );
 
   const { ways } = ring;
   let doubled = 0;
@@ -79,11 +85,17 @@ export function viewPastWalls(
   const width = (bounds.max.x - bounds.min.x) / scale;
   const depth = (bounds.max.z - bounds.min.z) / scale;
   return {
-    ...ring,
+    ring,
     area: (doubled / 2) * scale * scale,
     visibleFraction: Math.min(1, doubled / 2 / width / depth),
     still: { center, bounds, ends, kept },
   };
+}
+
+/** Whether a quarter turn from +x on leads out of the rectangle from where it begins: the centre is on an edge, which it sees end-on. */
+function leadsOut({ x, z }: PlanPoint, { min, max }: PlanRectangle, quarter: number): boolean {
+  const isRight = quarter === 0 || quarter === 3;
+  return (isRight ? x >= max.x : x <= min.x) || (quarter < 2 ? z >= max.z : z <= min.z);
 }
 
 function roomFor(ends: readonly number[]): number {
