@@ -5,7 +5,7 @@ import type { Vec3 } from "../geometry/types.ts";
 import { formatText } from "../readout/format-quantity.ts";
 import type { Readout } from "../readout/readout.ts";
 import { SCENE_RECORD_ID } from "../scene/record.ts";
-import type { RecordsDiff } from "../scene/records-diff.ts";
+import { isUpdateOnly, mayDiffer, type RecordsDiff } from "../scene/records-diff.ts";
 import type { ToolHint } from "../tools/tool.ts";
 import type { LayoutMode } from "./layout-mode.ts";
 import type { ChromeServices, HistoryState, ShownTheme } from "./services.ts";
@@ -168,12 +168,18 @@ function setIfDifferent<T>(target: Signal<T>, value: T): void {
   if (JSON.stringify(target.peek()) !== JSON.stringify(value)) target.value = value;
 }
 
-function changesStructure({ added, removed, moved, updated }: RecordsDiff): boolean {
-  if (added.length > 0 || removed.length > 0 || moved.length > 0) return true;
-  return updated.some(([from, to]) => from.group !== to.group || from.kind !== to.kind);
+function changesStructure(diff: RecordsDiff): boolean {
+  if (!isUpdateOnly(diff)) return true;
+  return (
+    mayDiffer(diff, "group", "kind") &&
+    diff.updated.some(([from, to]) => from.group !== to.group || from.kind !== to.kind)
+  );
 }
 
 /** Whether a field that rows show has changed. Of very many records each is asked at every step of a drag. */
-function changesLabels({ updated }: RecordsDiff): boolean {
-  return updated.some(([from, to]) => from.name !== to.name || from.hidden !== to.hidden || from.locked !== to.locked);
+function changesLabels(diff: RecordsDiff): boolean {
+  if (!mayDiffer(diff, "name", "hidden", "locked")) return false;
+  return diff.updated.some(
+    ([from, to]) => from.name !== to.name || from.hidden !== to.hidden || from.locked !== to.locked,
+  );
 }

@@ -1,5 +1,6 @@
 import type { GUI } from "lil-gui";
 import type { SceneRecord } from "../scene/record.ts";
+import { mayDiffer } from "../scene/records-diff.ts";
 import type { SceneChange } from "../scene/scene-store.types.ts";
 import { addSelectRow, type Choice } from "./choice-row.ts";
 import { addEmptyText, addPanelFolder } from "./folder.ts";
@@ -109,7 +110,7 @@ function trackInstruments({ store, isInstrument }: PanelServices) {
     isDirty ||=
       diff.added.some(({ record }) => concerns(record)) ||
       diff.removed.some(({ record }) => concerns(record)) ||
-      diff.updated.some(([from, to]) => from.name !== to.name && concerns(to)) ||
+      (mayDiffer(diff, "name") && diff.updated.some(([from, to]) => from.name !== to.name && concerns(to))) ||
       diff.moved.length > 0;
   });
   return {

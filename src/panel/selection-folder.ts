@@ -1,6 +1,7 @@
 import type { GUI } from "lil-gui";
 import type { SceneRecord } from "../scene/record.ts";
 import type { DescribedKind } from "../scene/record-kind.ts";
+import { isUpdateOnly } from "../scene/records-diff.ts";
 import { Aims } from "./aim.ts";
 import { addEmptyText, addPanelFolder } from "./folder.ts";
 import { SelectionEdits } from "./selection-edits.ts";
@@ -11,6 +12,9 @@ import { finishTyping } from "./text-entry.ts";
 import { Turns } from "./turn.ts";
 
 const NOTHING = "Nothing selected. Click a shape, drag a box around several, or walk them with `N`.";
+
+/** Fields that more of the folder depends on than a row of their own. */
+const GENERAL = ["kind", "hidden", "locked"];
 
 /** The rows of one combination of kinds. */
 interface RowSet {
@@ -26,6 +30,7 @@ export function createSelectionFolder(root: GUI, services: PanelServices) {
   const empty = addEmptyText(folder.gui);
   const edits = new SelectionEdits(services);
   const context = { folder: folder.gui, services, edits, turns: new Turns(), aims: new Aims() };
+  const changed = trackFields(services.store);
   let set: RowSet | null = null;
   let seen: { readonly ids: readonly string[]; readonly revision: number; readonly theme: string } | null = null;
 
@@ -39,7 +44,13 @@ export function createSelectionFolder(root: GUI, services: PanelServices) {
     set = { signature, rows: [...rows, hidden], locked, name: name.input };
   };
 
-  const show = (records: readonly SceneRecord[]) => {
+  /** `fields`: the only ones in which these records differ from those that are shown; null: they may be others. */
+  const show = (records: readonly SceneRecord[], fields: ReadonlySet<string> | null) => {
+    if (fields !== null && !GENERAL.some((field) => fields.has(field))) {
+      edits.target(records);
+      for (const row of set?.rows ?? []) if (row.fields?.some((key) => fields.has(key)) ?? true) row.show(records);
+      return;
+    }
     const isSameTarget =
       edits.records.length === records.length && edits.records.every((r, i) => r.id === records[i]?.id);
     // What is being typed belongs to the records that it was typed for.
@@ -73,8 +84,10 @@ export function createSelectionFolder(root: GUI, services: PanelServices) {
         seen?.theme === themeNow &&
         edits.records.length === records.length &&
         edits.records.every((r, i) => r === records[i]);
+      const fields = changed.take();
+      const isSameSelection = seen?.ids === ids && seen.theme === themeNow;
       seen = { ids, revision, theme: themeNow };
-      if (!isSame) show(records);
+      if (!isSame) show(records, isSameSelection ? fields : null);
     },
     focusName() {
       folder.gui.open();
@@ -83,6 +96,22 @@ export function createSelectionFolder(root: GUI, services: PanelServices) {
         set.name.focus();
         set.name.select();
       }
+    },
+  };
+}
+
+/** The fields that have changed in whatever records since they were last asked for; null: not known, or records came or went. */
+function trackFields(store: PanelServices["store"]): { take(): ReadonlySet<string> | null } {
+  let fields: Set<string> | null = new Set();
+  store.listenLive(({ diff }) => {
+    if (!isUpdateOnly(diff) || !diff.fields) fields = null;
+    else for (const key of diff.fields) fields?.add(key);
+  });
+  return {
+    take() {
+      const taken = fields;
+      fields = new Set();
+      return taken;
     },
   };
 }

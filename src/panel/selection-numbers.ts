@@ -12,6 +12,8 @@ import type { Turns } from "./turn.ts";
 
 /** One row of the selection, whatever its widget. */
 export interface SelectionRow {
+  /** The fields that it shows: where none of them has changed it need not be shown anew. Absent: it may show any. */
+  readonly fields?: readonly string[];
   show(records: readonly SceneRecord[]): void;
   setEnabled(isEnabled: boolean): void;
   destroy(): void;
@@ -70,6 +72,7 @@ export function addNumberRows(
   const row: NumberRow =
     fields.length === 1 && first ? addNumberRow(folder, options, first) : addVectorRow(folder, options, fields);
   return {
+    fields: [parameter.key],
     show(records) {
       row.show(numbers.map((number) => nullIfMixed(sharedValue(records, (record) => number.read(record)))));
     },

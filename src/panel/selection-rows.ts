@@ -48,6 +48,7 @@ function addDirection(context: SelectionRowsContext, parameter: ParameterInfo): 
     if (number.parameter.unit !== "m") return row;
     return {
       ...row,
+      fields: lengthIf ? [parameter.key, lengthIf.key] : [parameter.key],
       show(records) {
         row.setVisible(records.every(isAsked));
         row.show(records);
@@ -64,7 +65,11 @@ function addBoolean(context: SelectionRowsContext, parameter: ParameterInfo): Se
   const { key, label, doc } = parameter;
   const write = (value: boolean) => context.edits.field(`Change ${label.toLowerCase()} of`, key, value);
   const row = addFlagRow(context.folder, label, doc, write);
-  return { ...row, show: (records) => row.show(shared(context, records, key, (value) => value === true)) };
+  return {
+    ...row,
+    fields: [key],
+    show: (records) => row.show(shared(context, records, key, (value) => value === true)),
+  };
 }
 
 function addChoice(context: SelectionRowsContext, parameter: ParameterInfo): SelectionRow {
@@ -72,14 +77,14 @@ function addChoice(context: SelectionRowsContext, parameter: ParameterInfo): Sel
   const write = (value: string) => context.edits.field(`Change ${label.toLowerCase()} of`, key, value);
   const options = choices.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
   const row = addSelectRow(context.folder, label, doc, options, write);
-  return { ...row, show: (records) => row.show(shared(context, records, key, String)) };
+  return { ...row, fields: [key], show: (records) => row.show(shared(context, records, key, String)) };
 }
 
 function addText(context: SelectionRowsContext, parameter: ParameterInfo): SelectionRow {
   const { key, label, doc } = parameter;
   const start = () => context.edits.fieldLater(`Change ${label.toLowerCase()} of`, key);
   const row = addTextRow(context.folder, { label, doc, start });
-  return textRow(row, (record) => String(readParameter(record, key, context.services.kindOf(record.kind)) ?? ""));
+  return textRow(row, key, (record) => String(readParameter(record, key, context.services.kindOf(record.kind)) ?? ""));
 }
 
 /** The name; leaving it empty keeps the old one. */
@@ -95,7 +100,7 @@ export function addName({ folder, edits }: SelectionRowsContext): { row: Selecti
       };
     },
   });
-  return { row: textRow(text, (record) => record.name), input: text.input };
+  return { row: textRow(text, "name", (record) => record.name), input: text.input };
 }
 
 /** The fields that every record may have. */
@@ -110,7 +115,7 @@ export function addCommonRows(context: SelectionRowsContext, hasColor: boolean):
       const write = edits.fieldLater(`Change ${label.toLowerCase()} of`, key);
       return (typed: string) => write(typed.trim() === "" ? undefined : typed.trim());
     };
-    return textRow(addTextRow(folder, { label, start, ...more }), (record) => record[key] ?? "");
+    return textRow(addTextRow(folder, { label, start, ...more }), key, (record) => record[key] ?? "");
   };
   return [
     ...(hasColor ? [addColor(context)] : []),
@@ -128,14 +133,16 @@ function addLocked({ folder, edits }: SelectionRowsContext): SelectionRow {
   const doc = "A locked record is neither moved nor changed, and clicks pass through it.";
   const write = (value: boolean) => edits.field(value ? "Lock" : "Unlock", "locked", value || undefined);
   const row = addFlagRow(folder, "Locked", doc, write);
-  return { ...row, show: (records) => row.show(sharedValue(records, (record) => record.locked === true)) };
+  const show = (records: readonly SceneRecord[]) => row.show(sharedValue(records, (record) => record.locked === true));
+  return { ...row, fields: ["locked"], show };
 }
 
 function addHidden({ folder, edits }: SelectionRowsContext): SelectionRow {
   const doc = "Hidden for the eye only: a hidden shape still answers.";
   const write = (value: boolean) => edits.field(value ? "Hide" : "Show", "hidden", value || undefined);
   const row = addFlagRow(folder, "Hidden", doc, write);
-  return { ...row, show: (records) => row.show(sharedValue(records, (record) => record.hidden === true)) };
+  const show = (records: readonly SceneRecord[]) => row.show(sharedValue(records, (record) => record.hidden === true));
+  return { ...row, fields: ["hidden"], show };
 }
 
 function addColor({ folder, edits, services }: SelectionRowsContext): SelectionRow {
@@ -154,8 +161,9 @@ function addColor({ folder, edits, services }: SelectionRowsContext): SelectionR
   };
 }
 
-function textRow(row: TextRow, read: (record: SceneRecord) => string): SelectionRow {
+function textRow(row: TextRow, field: string, read: (record: SceneRecord) => string): SelectionRow {
   return {
+    fields: [field],
     show: (records) => row.show(nullIfMixed(sharedValue(records, read))),
     setEnabled: row.setEnabled,
     destroy: () => row.controller.destroy(),

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { SceneRecord } from "./record.ts";
-import { invertDiff } from "./records-diff.ts";
+import { isSameValue } from "./record-equality.ts";
+import { invertDiff, type RecordsDiff } from "./records-diff.ts";
 import { SceneStore, UNTITLED_SCENE_RECORD } from "./scene-store.ts";
 import type { SceneChange } from "./scene-store.types.ts";
 
@@ -24,6 +25,15 @@ function listen(store: SceneStore): { live: SceneChange[]; settled: SceneChange[
   store.listenLive((change) => heard.live.push(change));
   store.listenSettled((change) => heard.settled.push(change));
   return heard;
+}
+
+/** Where a diff names the fields of its updates, no other differs. */
+function expectFieldsOf({ updated, fields }: RecordsDiff): void {
+  if (fields === undefined) return;
+  for (const [from, to] of updated) {
+    const differing = Object.keys({ ...from, ...to }).filter((key) => !isSameValue(from[key], to[key]));
+    expect(differing.filter((key) => !fields.has(key))).toEqual([]);
+  }
 }
 
 describe("the scene store", () => {
@@ -282,6 +292,17 @@ describe("the scene store", () => {
     expect(ids(store)).toEqual(["scene", "a", "b"]);
   });
 
+  it("names the fields that a drag has changed, at each step, at its end, and when it is taken back", () => {
+    const store = storeOf("a", "b");
+    const heard = listen(store);
+    const settled = store.transact("Move 2 things", (t) => {
+      for (const x of [1, 2]) t.updateAll(["a", "b"].map((id) => [id, { center: [x, 0, 0] }]));
+    });
+    expect(heard.live.map(({ diff }) => diff.fields)).toEqual([new Set(["center"]), new Set(["center"])]);
+    expect(settled?.fields).toEqual(new Set(["center"]));
+    expect(settled && invertDiff(settled).fields).toEqual(new Set(["center"]));
+  });
+
   it("says the same with its live changes, applied one by one, as with the settled one", () => {
     const step = fc.tuple(fc.constantFrom("add", "update", "remove", "move"), fc.nat(7), fc.nat(9));
     fc.assert(
@@ -290,13 +311,17 @@ describe("the scene store", () => {
         const mirror = new SceneStore();
         mirror.load(store.all());
         const before = store.all();
-        store.listenLive(({ diff, label }) => mirror.replay(diff, "redo", label));
+        store.listenLive(({ diff, label }) => {
+          expectFieldsOf(diff);
+          mirror.replay(diff, "redo", label);
+        });
         const transaction = store.begin("Random");
         for (const [what, who, value] of steps) {
           const id = `r${who}`;
           const exists = store.get(id) !== undefined;
           if (what === "add" && !exists) transaction.add(box(id, value), value);
-          if (what === "update" && exists) transaction.update(id, { center: [value % 2, 0, 0] });
+          if (what === "update" && exists)
+            transaction.update(id, value % 3 === 0 ? { name: `${value}` } : { center: [value % 2, 0, 0] });
           if (what === "remove" && exists) transaction.remove(id);
           if (what === "move" && exists) transaction.move(id, value);
         }
@@ -305,6 +330,7 @@ describe("the scene store", () => {
         expect(mirror.all()).toEqual(store.all());
         if (cancels) expect(store.all()).toEqual(before);
         if (diff) {
+          expectFieldsOf(diff);
           const other = new SceneStore();
           other.load(before);
           other.replay(diff, "redo", "Random");

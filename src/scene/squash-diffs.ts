@@ -21,7 +21,9 @@ interface Step {
 }
 
 function squashTwo(a: RecordsDiff, b: RecordsDiff): RecordsDiff {
-  if (isUpdateOnly(a) && isUpdateOnly(b)) return { ...EMPTY_DIFF, updated: joinUpdates(a, b, new Map(), new Map()) };
+  const fields = joinFields(a, b);
+  if (isUpdateOnly(a) && isUpdateOnly(b))
+    return { ...EMPTY_DIFF, updated: joinUpdates(a, b, new Map(), new Map()), fields };
   const { leavers, comers } = joinSteps(a, b);
 
   const removed: PlacedRecord[] = [];
@@ -39,7 +41,16 @@ function squashTwo(a: RecordsDiff, b: RecordsDiff): RecordsDiff {
     updated: joinUpdates(a, b, leavers, comers),
     removed: removed.sort(byIndex),
     moved: keepRealMoves(moved, removed, added),
+    // What has been removed and added again is an update in fields that nobody has noted.
+    fields: a.removed.length > 0 && b.added.length > 0 ? undefined : fields,
   };
+}
+
+/** Undefined: not known of one that has updates. */
+function joinFields(a: RecordsDiff, b: RecordsDiff): ReadonlySet<string> | undefined {
+  if (a.updated.length === 0) return b.fields;
+  if (b.updated.length === 0) return a.fields;
+  return a.fields && b.fields && new Set([...a.fields, ...b.fields]);
 }
 
 function byIndex(a: PlacedRecord, b: PlacedRecord): number {

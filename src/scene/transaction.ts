@@ -36,6 +36,8 @@ export class OpenTransaction implements Transaction {
   readonly #touched = new FollowedMap<Touched>();
   /** Updated since the last step that changed the order: a long drag keeps one pair a record, not one a pointer event. */
   #updated: Touched[] = [];
+  /** The fields that those updates have changed. */
+  #fields = new Set<string>();
 
   constructor(label: string, host: TransactionHost) {
     this.label = label;
@@ -81,6 +83,7 @@ export class OpenTransaction implements Transaction {
   updateAll(changes: Iterable<readonly [id: string, changes: RecordChanges]>): void {
     this.#expectOpen();
     const coming: Touched[] = [];
+    const fields = new Set<string>();
     try {
       for (const [id, change] of changes) {
         const touched = this.#touch(id);
@@ -91,6 +94,7 @@ export class OpenTransaction implements Transaction {
         const changed = withChanges(before, change);
         if (changed === before) continue;
         expectFinite(change, id);
+        for (const key in change) fields.add(key);
         if (touched.coming === null) coming.push(touched);
         touched.coming = isBack(touched.original, changed, change) ? touched.original : changed;
       }
@@ -111,7 +115,9 @@ export class OpenTransaction implements Transaction {
       touched.current = to;
       updated.push([from, to]);
     }
-    if (updated.length > 0) this.#host.change({ ...EMPTY_DIFF, updated }, "edit", this.label);
+    if (updated.length === 0) return;
+    for (const key of fields) this.#fields.add(key);
+    this.#host.change({ ...EMPTY_DIFF, updated, fields }, "edit", this.label);
   }
 
   remove(id: string): void {
@@ -176,8 +182,9 @@ export class OpenTransaction implements Transaction {
     if (this.#updated.length === 0) return;
     const updated = this.#updated.map(({ first, current }) => [first!, current!] as const);
     for (const touched of this.#updated) touched.first = null;
+    this.#steps.push({ ...EMPTY_DIFF, updated, fields: this.#fields });
     this.#updated = [];
-    this.#steps.push({ ...EMPTY_DIFF, updated });
+    this.#fields = new Set();
   }
 
   #touch(id: string): Touched {

@@ -1,7 +1,7 @@
 import type { Color, Object3D } from "three";
 import type { Bounds, Vec3 } from "../geometry/types.ts";
 import type { SceneRecord } from "../scene/record.ts";
-import type { RecordsDiff } from "../scene/records-diff.ts";
+import { mayDiffer, type RecordsDiff } from "../scene/records-diff.ts";
 import type { ShapePart, ShapeView } from "../shapes/shape-view.ts";
 import { shapeViews } from "../shapes/views.ts";
 import type { HexColor, Theme } from "../theme/tokens.ts";
@@ -96,7 +96,8 @@ export class SceneView {
   applyDiff(diff: RecordsDiff): void {
     for (const { record } of diff.removed) this.#remove(record);
     for (const { record } of diff.added) this.#put(record);
-    for (const pair of diff.updated) this.#update(pair[0], pair[1]);
+    const isSameLook = !mayDiffer(diff, "kind", "color", "hidden");
+    for (const pair of diff.updated) this.#update(pair[0], pair[1], isSameLook);
   }
 
   reset(records: readonly SceneRecord[]): void {
@@ -166,10 +167,10 @@ export class SceneView {
   }
 
   /** A record of the same kind and look is only put where it belongs. */
-  #update(from: SceneRecord, to: SceneRecord): void {
+  #update(from: SceneRecord, to: SceneRecord, isSameLook: boolean): void {
     const view = viewOf(to);
-    const isSameLook = from.kind === to.kind && from.color === to.color && from.hidden === to.hidden;
-    if (!isSameLook || to.hidden === true || !view) {
+    const isOtherLook = !isSameLook && (from.kind !== to.kind || from.color !== to.color || from.hidden !== to.hidden);
+    if (isOtherLook || to.hidden === true || !view) {
       if (from.kind !== to.kind) this.#remove(from);
       this.#put(to);
       return;
