@@ -3,6 +3,7 @@ import { closestPointInto } from "../geometry/closest-point-into.ts";
 import { checkCount, checkVector } from "../geometry/errors.ts";
 import type { Vec3 } from "../geometry/types.ts";
 import { KeptNeighbours, NEIGHBOURS } from "./kept-neighbours.ts";
+import { LastReach } from "./last-reach.ts";
 import { metricOf } from "./metric.ts";
 import { NearWalk } from "./near-walk.ts";
 import type { Metric, NearAnswer, NearestAnswer, QueryOptions, ShapeClosestPoint } from "./scene-queries.ts";
@@ -15,6 +16,7 @@ const NO_OPTIONS: QueryOptions = {};
 export class PointQuestions {
   readonly #shapes: ShapeTable;
   readonly #walk: NearWalk;
+  readonly #lastReach = new LastReach();
   /** Places that answer, and the distances of the nearest ones. */
   readonly #places: number[] = [];
   readonly #distances: number[] = [];
@@ -53,10 +55,11 @@ export class PointQuestions {
     if (options.limit !== undefined) checkCount("closestPoints", "limit", limit);
     this.#shapes.settle();
     // With a largest distance the total is asked for too, and it is those within it.
-    this.#walk.gather(point, options, metric, maxDistance, maxDistance < Infinity ? Infinity : limit);
-    const { places, count } = this.#walk;
+    const walk = this.#walk;
+    if (maxDistance < Infinity) walk.gather(point, options, metric, maxDistance, Infinity);
+    else this.#lastReach.gather(walk, point, options, metric, maxDistance, limit);
     const found = this.#shapes
-      .inOrder(Array.from(places.subarray(0, count)))
+      .inOrder(Array.from(walk.places.subarray(0, walk.count)))
       .map((place) => ({ place, value: this.#valueAt(place, point, metric) }))
       .filter(({ value }) => value <= maxDistance)
       .sort((a, b) => a.value - b.value);
@@ -76,7 +79,7 @@ export class PointQuestions {
     const walk = this.#walk;
     shapes.settle();
     if (k === 0) return 0;
-    walk.gather(point, options, metric, maxDistance, k);
+    this.#lastReach.gather(walk, point, options, metric, maxDistance, k);
     const places = this.#places;
     const distances = this.#distances;
     let count = 0;
