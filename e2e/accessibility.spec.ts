@@ -39,6 +39,7 @@ test("axe finds nothing in the dialogs", async ({ ownStage: stage }) => {
     [() => stage.page.getByRole("button", { name: "Search commands", exact: true }).click(), "palette"],
     [() => stage.page.getByRole("button", { name: "Help", exact: true }).click(), "help"],
     [() => stage.page.getByRole("button", { name: "Examples", exact: true }).click(), "examples"],
+    [() => stage.run("scene.versions"), "earlier states"],
   ] as const) {
     await open();
     await expect(stage.page.getByRole("dialog")).toBeVisible();

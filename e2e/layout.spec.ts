@@ -54,3 +54,17 @@ for (const size of [
     expect(canvas.y + canvas.height, "the sheet covers none of it").toBeLessThanOrEqual(sheet.y);
   });
 }
+
+test("a quick pull at the handle of the sheet opens it as far as it was pulled", async ({ stage }) => {
+  const { page } = stage;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const handle = page.getByRole("button", { name: /^Sheet:/ });
+  const box = await handle.boundingBox();
+  if (!box) throw new Error("the sheet has no handle");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y - 250);
+  await page.mouse.up();
+  await expect(handle).toHaveAccessibleName("Sheet: half");
+});

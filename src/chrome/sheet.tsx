@@ -10,7 +10,8 @@ const DRAG_PX = 6;
 /** The handle on top of the sheet: drag it up or down, or tap it for the next height. */
 export function SheetHandle() {
   const { folds } = useUi();
-  const drag = useRef<{ readonly y: number; readonly height: number; moved: boolean } | null>(null);
+  /** `wanted`: the height under the finger; the sheet itself may still be on its way there. */
+  const drag = useRef<{ readonly y: number; readonly height: number; wanted: number; moved: boolean } | null>(null);
   const sheetOf = (element: HTMLElement) => element.closest<HTMLElement>("aside");
   const step = (by: 1 | -1) => {
     const at = HEIGHTS.indexOf(folds.sheetHeight.value) + by;
@@ -38,18 +39,20 @@ export function SheetHandle() {
         const sheet = sheetOf(event.currentTarget);
         if (!sheet) return;
         event.currentTarget.setPointerCapture(event.pointerId);
-        drag.current = { y: event.clientY, height: sheet.offsetHeight, moved: false };
+        const height = sheet.offsetHeight;
+        drag.current = { y: event.clientY, height, wanted: height, moved: false };
       }}
       onPointerMove={(event) => {
         const sheet = sheetOf(event.currentTarget);
         if (!drag.current || !sheet || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
         if (Math.abs(event.clientY - drag.current.y) > DRAG_PX) drag.current.moved = true;
-        if (drag.current.moved) sheet.style.height = `${drag.current.height + drag.current.y - event.clientY}px`;
+        drag.current.wanted = drag.current.height + drag.current.y - event.clientY;
+        if (drag.current.moved) sheet.style.height = `${drag.current.wanted}px`;
       }}
       onLostPointerCapture={(event) => {
         const sheet = sheetOf(event.currentTarget);
         if (!sheet || !drag.current?.moved) return;
-        const share = sheet.offsetHeight / (sheet.offsetParent?.clientHeight ?? window.innerHeight);
+        const share = drag.current.wanted / (sheet.offsetParent?.clientHeight ?? window.innerHeight);
         sheet.style.removeProperty("height");
         folds.sheetHeight.value = share < 0.4 ? "peek" : share < 0.72 ? "half" : "full";
       }}
