@@ -18,8 +18,12 @@ export interface ClipboardPort {
   /** What a text holds with new ids and references that follow, or what is wrong with it. */
   readonly fromText: (text: string, isTaken: (id: string) => boolean) => ClipboardScene | { readonly problem: string };
   readonly translate: (transaction: Transaction, ids: readonly string[], delta: Vec3) => void;
-  /** The middle of these records' bounds, at the height of their lowest point; null where they have none. */
-  readonly footOf: (records: readonly SceneRecord[]) => Vec3 | null;
+  /** Records as they are once they have been moved; they are not in the document yet. */
+  readonly translated: (records: readonly SceneRecord[], delta: Vec3) => readonly SceneRecord[];
+  /** The middle of the bounds of the shapes among these records, at the height of their lowest point; null where none has any. */
+  readonly footOfShapes: (records: readonly SceneRecord[]) => Vec3 | null;
+  /** The same of where instruments are marked, which is known of those in the document alone. */
+  readonly footOfMarks: (records: readonly SceneRecord[]) => Vec3 | null;
   /** A point snapped as the session snaps. */
   readonly snap: (point: Vec3) => Vec3;
   readonly beforeRemoval?: BeforeRemoval;
@@ -80,14 +84,13 @@ export class Clipboard {
     );
     const ids = records.map((record) => record.id);
     store.transact(`Paste ${nameOf(records)}`, (transaction) => {
-      transaction.addAll(records);
+      const { cursor } = session.state;
+      const to = inPlace || !cursor ? null : this.#port.snap(cursor);
+      const foot = to && this.#port.footOfShapes(records);
+      transaction.addAll(to && foot ? this.#port.translated(records, levelWay(foot, to)) : records);
       if (parsed.checks.length > 0) setChecks(transaction, [...checksOf(store), ...parsed.checks]);
-      const cursor = session.state.cursor;
-      const foot = inPlace || !cursor ? null : this.#port.footOf(records);
-      if (cursor && foot) {
-        const to = this.#port.snap(cursor);
-        this.#port.translate(transaction, ids, { x: to.x - foot.x, y: 0, z: to.z - foot.z });
-      }
+      const marked = to && !foot ? this.#port.footOfMarks(records) : null;
+      if (to && marked) this.#port.translate(transaction, ids, levelWay(marked, to));
       session.select(ids);
     });
   }
@@ -97,6 +100,11 @@ export class Clipboard {
     const chosen = new Set(session.state.selection);
     return chosen.size === 0 ? [] : store.all().filter((record) => chosen.has(record.id));
   }
+}
+
+/** What is pasted keeps its height. */
+function levelWay(from: Vec3, to: Vec3): Vec3 {
+  return { x: to.x - from.x, y: 0, z: to.z - from.z };
 }
 
 /** No checks are no field, as in a file. */

@@ -23,6 +23,8 @@ export interface MovePort {
   readonly nudge: Nudge;
   /** Moves records as their kinds define it. */
   readonly translate: (transaction: Transaction, ids: readonly string[], delta: Vec3) => void;
+  /** Records as they are once they have been moved; they are not in the document yet. */
+  readonly translated: (records: readonly SceneRecord[], delta: Vec3) => readonly SceneRecord[];
   /** Puts records onto the grid. */
   readonly pushToGrid: (transaction: Transaction, ids: readonly string[], step: number) => void;
   /** Nothing of it moves by itself: it goes with what it is bound to. */
@@ -89,8 +91,7 @@ export function moveCommands(port: MovePort): Command[] {
     const added = copies.map((copy) => copy.id);
     last = records.map((record, i) => [record.id, added[i] ?? ""]);
     store.transact(`Duplicate ${nameOf(records)}`, (transaction) => {
-      transaction.addAll(copies);
-      port.translate(transaction, added, delta);
+      transaction.addAll(port.translated(copies, delta));
       session.select(added);
     });
   };

@@ -16,15 +16,16 @@ import type { Documents } from "../editor/documents.ts";
 import { Nudge } from "../editor/nudge.ts";
 import type { ChecksPort } from "../editor/ports.ts";
 import { sceneKinds } from "../editor/scene-kinds.ts";
-import type { Vec3 } from "../geometry/types.ts";
+import { boundsOf, unionOfBounds } from "../geometry/bounds.ts";
+import type { Bounds, Vec3 } from "../geometry/types.ts";
 import { instrumentRecordKinds } from "../instruments/record-kinds.ts";
 import type { SceneRecord } from "../scene/record.ts";
 import type { RecordKind } from "../scene/record-kind.ts";
 import type { Transaction } from "../scene/scene-store.types.ts";
-import { shapeKinds } from "../shapes/kinds.ts";
+import { isShape, primitiveOf, shapeKinds } from "../shapes/kinds.ts";
 import { snapPoint } from "../tools/snapping.ts";
 import type { ToolRunner } from "../tools/tool-runner.ts";
-import { isHeldByOthers, pushRecordsToGrid, translateRecords } from "../tools/transform-records.ts";
+import { isHeldByOthers, pushRecordsToGrid, translatedRecords, translateRecords } from "../tools/transform-records.ts";
 import type { Viewport } from "../viewport/viewport.ts";
 import type { Core } from "./core.ts";
 
@@ -49,6 +50,7 @@ export function createCommands(core: Core, { chrome, viewport, documents, tools,
   const { store, session, history, readings, editing, beforeRemoval, recordsOf } = core;
   const translate = (transaction: Transaction, ids: readonly string[], delta: Vec3) =>
     translateRecords(transaction, recordsOf(ids), delta, editing);
+  const translated = (records: readonly SceneRecord[], delta: Vec3) => translatedRecords(records, delta, editing);
   const unlocked = () => session.state.selection.filter((id) => store.get(id)?.locked !== true);
   const nudge = new Nudge({
     view: () => viewport.projection,
@@ -62,7 +64,9 @@ export function createCommands(core: Core, { chrome, viewport, documents, tools,
     toText: (scene) => writeClipboardText(scene, sceneKinds),
     fromText: (text, isTaken) => readClipboardText(text, sceneKinds, isTaken),
     translate,
-    footOf: (records) => footOf(core, records),
+    translated,
+    footOfShapes: (records) => footOf(boundsOfShapes(records)),
+    footOfMarks: (records) => footOf(core.boundsOfMarks(records)),
     beforeRemoval,
     snap: (point) => snapPoint(point, session.state.gridSnap ? session.state.gridStep : null),
   });
@@ -82,6 +86,7 @@ export function createCommands(core: Core, { chrome, viewport, documents, tools,
       queries: core.queries,
       nudge,
       translate,
+      translated,
       pushToGrid: (transaction, ids, step) => pushRecordsToGrid(transaction, recordsOf(ids), step, editing),
       isHeld: (record) => isHeldByOthers(record, editing),
       pivotOf: (record) => editing[record.kind]?.pivot(record) ?? { x: 0, y: 0, z: 0 },
@@ -104,9 +109,17 @@ export function createCommands(core: Core, { chrome, viewport, documents, tools,
   return { commands, clipboard, nudge };
 }
 
-/** The middle of the records' bounds, at their lowest point: what a paste puts under the cursor. */
-function footOf({ queries, boundsOfMarks }: Core, records: readonly SceneRecord[]): Vec3 | null {
-  const bounds = queries.bounds(records.map(({ id }) => id)) ?? boundsOfMarks(records);
+function boundsOfShapes(records: readonly SceneRecord[]): Bounds | null {
+  let all: Bounds | null = null;
+  for (const record of records) {
+    const bounds = isShape(record) ? boundsOf(primitiveOf(record)) : null;
+    if (bounds) all = all ? unionOfBounds([all, bounds]) : bounds;
+  }
+  return all;
+}
+
+/** The middle of bounds, at their lowest point: what a paste puts under the cursor. */
+function footOf(bounds: Bounds | null): Vec3 | null {
   if (!bounds) return null;
   const { min, max } = bounds;
   return { x: (min.x + max.x) / 2, y: min.y, z: (min.z + max.z) / 2 };

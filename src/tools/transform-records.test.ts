@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { fromAxisAngle } from "../geometry/quaternion.ts";
 import type { SceneRecord } from "../scene/record.ts";
 import { cube, PERSPECTIVE, Stage } from "./testing/stage.ts";
-import { commonPivot, pushRecordsToGrid, rotateRecords, translateRecords } from "./transform-records.ts";
+import {
+  commonPivot,
+  pushRecordsToGrid,
+  rotateRecords,
+  translatedRecords,
+  translateRecords,
+} from "./transform-records.ts";
 
 const ALL: readonly SceneRecord[] = [
   cube("box", 0.1, 0.2),
@@ -27,6 +33,14 @@ test("every kind moves by the same way; what does not move stays bit for bit", (
   expect(stage.record("floor")).toMatchObject({ point: [0.25, -1, -1], normal: [0, 3, 0] });
   expect(stage.record("wall")).toMatchObject({ a: [-0.75, 0, -1], b: [2.25, 0, -1] });
   expect(stage.record("probe").point).toEqual([0.25, 2, -1]);
+});
+
+test("what is moved before it comes is what is moved after", () => {
+  const stage = new Stage(PERSPECTIVE, []);
+  const delta = { x: 0.25, y: 0, z: -1 };
+  const before = translatedRecords(ALL, delta, stage.port.editing);
+  const after = change((it, transaction) => translateRecords(transaction, ALL, delta, it.port.editing));
+  for (const record of before) expect(record).toEqual(after.record(record.id));
 });
 
 test("every kind turns about the pivot: a quarter turn about +y takes +x to −z, exactly", () => {

@@ -2,6 +2,7 @@ import { rotate } from "../geometry/quaternion.ts";
 import type { Quaternion, Vec3 } from "../geometry/types.ts";
 import { add, subtract } from "../geometry/vec3.ts";
 import type { RecordChanges, SceneRecord } from "../scene/record.ts";
+import { withChanges } from "../scene/record-equality.ts";
 import type { Transaction } from "../scene/scene-store.types.ts";
 import type { EditingTable, PointMap, RecordEditing } from "./record-editing.ts";
 import { AXIS_NAMES } from "./record-vectors.ts";
@@ -16,6 +17,19 @@ export function translateRecords(
 ): void {
   const move = translation(delta, true);
   changeAll(transaction, records, editing, (kind, record) => kind.moved(record, move));
+}
+
+/** The same for records that are not in the document yet: what is brought in and moved at once is one change and not two. */
+export function translatedRecords(
+  records: readonly SceneRecord[],
+  delta: Vec3,
+  editing: EditingTable,
+): readonly SceneRecord[] {
+  const move = translation(delta, true);
+  return records.map((record) => {
+    const kind = editing[record.kind];
+    return kind ? withChanges(record, kind.moved(record, move)) : record;
+  });
 }
 
 /** Whether nothing of a record moves by itself: it goes with the shapes that it is bound to. */
