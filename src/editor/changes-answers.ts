@@ -5,10 +5,9 @@ import type { RecordsDiff } from "../scene/records-diff.ts";
 const QUIET: ReadonlySet<string> = new Set(["name", "color", "hidden", "locked", "group", "notes"]);
 
 function isSameGeometry(from: SceneRecord, to: SceneRecord): boolean {
-  return (
-    from.kind === to.kind &&
-    [...Object.keys(from), ...Object.keys(to)].every((key) => QUIET.has(key) || from[key] === to[key])
-  );
+  for (const key in to) if (from[key] !== to[key] && !QUIET.has(key)) return false;
+  for (const key in from) if (!(key in to) && !QUIET.has(key)) return false;
+  return true;
 }
 
 /**

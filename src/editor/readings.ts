@@ -184,10 +184,8 @@ export class Readings implements ReadingsPort {
     const isSame =
       last.showLinks === showLinks && isSameList(last.shown.measured, shown) && isSameList(last.shown.ranks, ranks);
     if (!isSame) {
-      const items: OverlayItem[] = [];
-      shown.forEach((measured, i) => {
-        for (const item of this.#draw(measured, ranks[i] ?? 0)) items.push(item);
-      });
+      const lists = shown.map((measured, i) => this.#draw(measured, ranks[i] ?? 0));
+      const items = ([] as OverlayItem[]).concat(...lists);
       this.#drawn = {
         shown: { measured: shown, ranks },
         showLinks,

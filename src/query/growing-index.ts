@@ -12,7 +12,7 @@ import type {
   ShapeRayHit,
   Sight,
 } from "./scene-queries.ts";
-import type { WallsOfPlan } from "./wall-beam.ts";
+import type { WallsOfPlan } from "./wall-rows.ts";
 
 /**
  * Answers from the first moment on by asking every shape, and by an index once that has been loaded. The answers before and

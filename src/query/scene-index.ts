@@ -23,7 +23,7 @@ import type {
   Sight,
 } from "./scene-queries.ts";
 import { ShapeTable } from "./shape-table.ts";
-import type { WallsOfPlan } from "./wall-beam.ts";
+import type { WallsOfPlan } from "./wall-rows.ts";
 
 /**
  * Answers questions to a whole scene without asking every shape: a tree of boxes and rough numbers find out who may be the

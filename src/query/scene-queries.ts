@@ -5,7 +5,7 @@ import type { Bounds, Box, ClosestPoint, Primitive, Ray, RayHit, Vec3 } from "..
 import type { SceneRecord } from "../scene/record.ts";
 import type { RecordsDiff } from "../scene/records-diff.ts";
 import type { PlanRegion, ShapeObstacle } from "./plan-obstacles.ts";
-import type { WallsOfPlan } from "./wall-beam.ts";
+import type { WallsOfPlan } from "./wall-rows.ts";
 
 /** A shape's answer to a point, with the id of its record. */
 export interface ShapeClosestPoint extends ClosestPoint {

@@ -1,21 +1,11 @@
-import { PASSED, parameterPlainly } from "../geometry/plan/walls/plain-crossing.ts";
-import type { Primitive, Ray } from "../geometry/types.ts";
+import type { Carrier } from "../geometry/plan/lines/carrier.ts";
+import { certainSign, parameterPlainly } from "../geometry/plan/walls/plain-crossing.ts";
+import { SUM_ROUNDING } from "../geometry/tolerances.ts";
+import type { Ray } from "../geometry/types.ts";
 import { SHAPE_STRIDE } from "./packed-shape.ts";
 import { ROUGH_LIMIT } from "./rough-error.ts";
-import type { ShapeTree } from "./shape-tree.ts";
 import { BOX_WORDS, LEFT, NODE_WORDS, NOTHING } from "./tree-nodes.ts";
-
-type Wall = Extract<Primitive, { readonly type: "segment" }>;
-
-/** The bare segments of a scene, as walls of the plan. Good until the scene changes. */
-export interface WallsOfPlan {
-  /** Over them alone, all heights 0. */
-  readonly tree: ShapeTree;
-  /** Whether the scene has nothing else. */
-  readonly areAll: boolean;
-  /** Whether the wall in one slot stands earlier in the document than that in another. */
-  isEarlier(slot: number, other: number): boolean;
-}
+import { reachesAt, type Wall, type WallsOfPlan, wallInRow } from "./wall-rows.ts";
 
 /** What this part of all lengths in play passes a box by, the walk still looks into it. */
 const ASIDE = 2 ** -30;
@@ -39,7 +29,6 @@ export class WallBeam {
   /** What the walk has put off, each with how far ahead it begins. */
   readonly #refs: number[] = [];
   readonly #bounds: number[] = [];
-  readonly #wall = { a: { x: Number.NaN, z: Number.NaN }, b: { x: Number.NaN, z: Number.NaN } };
 
   constructor(walls: WallsOfPlan) {
     this.#walls = walls;
@@ -51,7 +40,7 @@ export class WallBeam {
    */
   run({ origin: o, direction: d }: Ray, leftOut: readonly { readonly id: string }[]): boolean {
     const { tree } = this.#walls;
-    const { floats, ints, ids, origin } = tree;
+    const { floats, ints, rows, ids, origin } = tree;
     this.first = NOTHING;
     this.count = 0;
     if (tree.root === NOTHING) return true;
@@ -79,7 +68,9 @@ export class WallBeam {
     let depth = 0;
     let best = 4 * farthest;
     let first = NOTHING;
-    let firstT = Number.POSITIVE_INFINITY;
+    // Between these two is its t.
+    let firstLeast = Number.POSITIVE_INFINITY;
+    let firstMost = Number.POSITIVE_INFINITY;
     let ref = tree.root;
     for (;;) {
       if (ref >= 0) {
@@ -109,12 +100,38 @@ export class WallBeam {
       } else {
         const slot = ~ref;
         this.looked[this.count++] = slot;
-        const t = isAmong(leftOut, ids[slot]!) ? PASSED : parameterPlainly(way, this.#planOf(slot), "segments");
-        if (Number.isNaN(t)) return false;
-        if (t !== PASSED && (t < firstT || (t === firstT && this.#walls.isEarlier(slot, first)))) {
-          first = slot;
-          firstT = t;
-          best = t * speed * ALMOST;
+        if (!isAmong(leftOut, ids[slot]!)) {
+          const at = slot * SHAPE_STRIDE;
+          const ax = rows[at]! - o.x;
+          const az = rows[at + 2]! - o.z;
+          const bx = rows[at + 3]! - o.x;
+          const bz = rows[at + 5]! - o.z;
+          const wx = rows[at + 3]! - rows[at]!;
+          const wz = rows[at + 5]! - rows[at + 2]!;
+          const sideOfA = certainSign(d.x * az, d.z * ax);
+          const sideOfB = certainSign(d.x * bz, d.z * bx);
+          if (sideOfA === 0 || sideOfB === 0) return false;
+          if (sideOfA !== sideOfB) {
+            // It is met at t = a × w / d × w, if that is ahead.
+            const n = sideOfB * (ax * wz - az * wx);
+            const c = sideOfB * (d.x * wz - d.z * wx);
+            const nError = SUM_ROUNDING * (Math.abs(ax * wz) + Math.abs(az * wx));
+            const cError = SUM_ROUNDING * (Math.abs(d.x * wz) + Math.abs(d.z * wx));
+            if (!(Math.abs(n) > nError && c > 2 * cError && nError > 1e-280 && cError > 1e-280)) return false;
+            const least = (n - nError) / (c + cError);
+            const most = ((n + nError) / (c - cError)) * ALMOST;
+            if (n > 0 && least < firstMost) {
+              const isTold = first === NOTHING || most < firstLeast;
+              const isFirst = isTold ? true : this.#isBefore(way, slot, first);
+              if (isFirst === null) return false;
+              if (isFirst) {
+                first = slot;
+                firstLeast = least;
+                firstMost = most;
+                best = most * speed * ALMOST;
+              }
+            }
+          }
         }
       }
       do {
@@ -139,13 +156,7 @@ export class WallBeam {
 
   /** The wall in a slot, as an object of its own. */
   wallAt(slot: number): Wall {
-    const { rows } = this.#walls.tree;
-    const at = slot * SHAPE_STRIDE;
-    return {
-      type: "segment",
-      a: { x: rows[at]!, y: rows[at + 1]!, z: rows[at + 2]! },
-      b: { x: rows[at + 3]!, y: rows[at + 4]!, z: rows[at + 5]! },
-    };
+    return wallInRow(this.#walls.tree.rows, slot);
   }
 
   /**
@@ -157,25 +168,18 @@ export class WallBeam {
     const found = [this.first];
     for (let i = 0; i < this.count; i++) {
       const slot = this.looked[i]!;
-      const at = slot * SHAPE_STRIDE;
-      const isPast =
-        isPastIn(rows[at]! - x, rows[at + 3]! - x, reach) || isPastIn(rows[at + 2]! - z, rows[at + 5]! - z, reach);
-      if (slot !== this.first && !isPast) found.push(slot);
+      if (slot !== this.first && reachesAt(rows, slot, x, z, reach)) found.push(slot);
     }
     if (found.length > 1) found.sort((a, b) => (this.#walls.isEarlier(a, b) ? -1 : 1));
     return found;
   }
 
-  /** Only good until the next one is asked for. */
-  #planOf(slot: number): { readonly a: { x: number; z: number }; readonly b: { x: number; z: number } } {
-    const { rows } = this.#walls.tree;
-    const at = slot * SHAPE_STRIDE;
-    const { a, b } = this.#wall;
-    a.x = rows[at]!;
-    a.z = rows[at + 2]!;
-    b.x = rows[at + 3]!;
-    b.z = rows[at + 5]!;
-    return this.#wall;
+  /** Whether a way meets one wall before another, of equals the one that stands earlier; null where only the exact way can tell. */
+  #isBefore(way: Carrier, slot: number, other: number): boolean | null {
+    const t = parameterPlainly(way, this.wallAt(slot), "segments");
+    const otherT = parameterPlainly(way, this.wallAt(other), "segments");
+    if (Number.isNaN(t) || Number.isNaN(otherT)) return null;
+    return t === otherT ? this.#walls.isEarlier(slot, other) : t < otherT;
   }
 }
 
@@ -188,9 +192,4 @@ function isAmong(leftOut: readonly { readonly id: string }[], id: string): boole
 
 function boundedReciprocal(d: number): number {
   return Math.abs(d) <= 1 / STEEPEST ? STEEPEST : 1 / d;
-}
-
-/** Whether both ends lie farther than that to one side. */
-function isPastIn(a: number, b: number, reach: number): boolean {
-  return (a > reach && b > reach) || (a < -reach && b < -reach);
 }

@@ -94,7 +94,7 @@ export function parameterPlainly(
 }
 
 /** The sign of p − q, two products of differences, where it is certain; else 0. */
-function certainSign(p: number, q: number): number {
+export function certainSign(p: number, q: number): number {
   const size = Math.abs(p) + Math.abs(q);
   const difference = p - q;
   // Below 1e−280 the products may have been cut off by underflow, and the bound with them.
