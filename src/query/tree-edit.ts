@@ -1,7 +1,19 @@
-import { type PackedOne, SHAPE_STRIDE } from "./packed-shape.ts";
+import { copyRow, type PackedOne, SHAPE_STRIDE } from "./packed-shape.ts";
 import type { ShapeTree } from "./shape-tree.ts";
-import type { TreeBuild } from "./tree-build.ts";
-import { areaAround, BOX_WORDS, boxAt, HEIGHT, LEFT, NODE_WORDS, NOTHING, PLACE, writeUnion } from "./tree-nodes.ts";
+import {
+  areaAround,
+  BOX_WORDS,
+  boxAt,
+  childAt,
+  HEIGHT,
+  heightAt,
+  LEFT,
+  NODE_WORDS,
+  NOTHING,
+  noteHeight,
+  PLACE,
+  writeUnion,
+} from "./tree-nodes.ts";
 
 /** Puts a shape into the tree, where its box enlarges the others least; returns its slot. A few steps for each level. */
 export function insertShape(tree: ShapeTree, handle: number, id: string, shape: PackedOne): number {
@@ -10,13 +22,17 @@ export function insertShape(tree: ShapeTree, handle: number, id: string, shape: 
   tree.handles[slot] = handle;
   tree.ids[slot] = id;
   writeRow(tree, slot, shape);
-  if (slot === 0) {
+  if (slot > 0) hangLeaf(tree, slot, tree.nodeCount++);
+  else {
     tree.hang(0, ~slot);
     tree.writeLeafBox(slot);
-    return slot;
   }
+  return slot;
+}
+
+/** Hangs a slot's leaf where its box enlarges the others least, on a node that is free. */
+function hangLeaf(tree: ShapeTree, slot: number, node: number): void {
   const { floats, ints } = tree;
-  const node = tree.nodeCount++;
   tree.hang(2 * node + 1, ~slot);
   tree.writeLeafBox(slot);
   const place = placeFor(tree, boxAt(2 * node + 1));
@@ -26,7 +42,18 @@ export function insertShape(tree: ShapeTree, handle: number, id: string, shape: 
   // Whatever stood there, its height is another one now.
   ints[node * NODE_WORDS + HEIGHT] = 0;
   refitFrom(tree, node, true);
-  return slot;
+}
+
+/** Takes a slot's leaf off; what hung beside it comes where its node was, which is free then and returned. */
+function takeLeafOff(tree: ShapeTree, slot: number): number {
+  const { floats, ints } = tree;
+  const place = tree.places[slot]!;
+  const node = place >> 1;
+  const above = ints[node * NODE_WORDS + PLACE]!;
+  floats.copyWithin(boxAt(above), boxAt(place ^ 1), boxAt(place ^ 1) + BOX_WORDS);
+  tree.hang(above, childAt(ints, place ^ 1));
+  refitFrom(tree, above >> 1, true);
+  return node;
 }
 
 /**
@@ -49,15 +76,10 @@ function placeFor({ floats, ints }: ShapeTree, box: number): number {
 
 /** Takes a slot's shape out. The last slot's shape moves into the gap: returns its handle, or −1 where none moved. */
 export function removeShape(tree: ShapeTree, slot: number): number {
-  const { floats, ints } = tree;
-  const place = tree.places[slot]!;
-  const node = place >> 1;
-  if (node === 0) ints[LEFT] = NOTHING;
+  const { ints } = tree;
+  if (tree.count === 1) ints[LEFT] = NOTHING;
   else {
-    const above = ints[node * NODE_WORDS + PLACE]!;
-    floats.copyWithin(boxAt(above), boxAt(place ^ 1), boxAt(place ^ 1) + BOX_WORDS);
-    tree.hang(above, childAt(ints, place ^ 1));
-    refitFrom(tree, above >> 1, true);
+    const node = takeLeafOff(tree, slot);
     // The last node takes the place of the one that is gone.
     const last = --tree.nodeCount;
     if (last !== node) {
@@ -69,7 +91,7 @@ export function removeShape(tree: ShapeTree, slot: number): number {
   }
   const last = --tree.count;
   moveShape(tree, last, slot);
-  tree.ids.length = last;
+  tree.ids.pop();
   if (last === slot) return -1;
   tree.hang(tree.places[last]!, ~slot);
   return tree.handles[slot]!;
@@ -89,25 +111,38 @@ export function writeRow({ types, rows }: ShapeTree, slot: number, { type, row }
   copyRow(row, 0, rows, slot * SHAPE_STRIDE);
 }
 
-/** Number by number: a loop of this length takes three times as long. */
-function copyRow(from: Float64Array, i: number, to: Float64Array, at: number): void {
-  to[at] = from[i]!;
-  to[at + 1] = from[i + 1]!;
-  to[at + 2] = from[i + 2]!;
-  to[at + 3] = from[i + 3]!;
-  to[at + 4] = from[i + 4]!;
-  to[at + 5] = from[i + 5]!;
-  to[at + 6] = from[i + 6]!;
-  to[at + 7] = from[i + 7]!;
-  to[at + 8] = from[i + 8]!;
-  to[at + 9] = from[i + 9]!;
-  to[at + 10] = from[i + 10]!;
+/**
+ * Makes the box of a slot's leaf fit, and those above it as far up as that changes anything. A leaf that goes away from what hangs
+ * beside it is hung elsewhere: else every box above it would reach from there to here, and every walk would pass through them.
+ */
+export function refitLeaf(tree: ShapeTree, slot: number): void {
+  const { floats, ints } = tree;
+  const place = tree.places[slot]!;
+  const node = place >> 1;
+  tree.writeLeafBox(slot);
+  if (node === 0) return;
+  const box = boxAt(ints[node * NODE_WORDS + PLACE]!);
+  const before = areaAround(floats, box);
+  refitFrom(tree, node, false);
+  const area = areaAround(floats, box);
+  if (area > GROWN * before || area > mostAround(tree, place)) hangLeaf(tree, slot, takeLeafOff(tree, slot));
 }
 
-/** Makes the box of a slot's leaf fit, and those above it as far up as that changes anything. */
-export function refitLeaf(tree: ShapeTree, slot: number): void {
-  tree.writeLeafBox(slot);
-  refitFrom(tree, tree.places[slot]! >> 1, false);
+/** A move that enlarges the box over a leaf and what hangs beside it by this factor is a jump away from there. */
+const GROWN = 1.1;
+
+/** From this part of the area of the box three levels up on a box over two leaves is stretched: as it is built it has a quarter or so. */
+const STRETCHED = 0.3;
+
+/** By this factor the box over a leaf and many others may be larger than that of the others. */
+const APART = 1.5;
+
+/** How large the box over a leaf and what hangs beside it may have become in many small moves. */
+function mostAround({ floats, ints }: ShapeTree, place: number): number {
+  if (childAt(ints, place ^ 1) >= 0) return APART * areaAround(floats, boxAt(place ^ 1));
+  let above = place >> 1;
+  for (let level = 0; level < 3; level++) above = ints[above * NODE_WORDS + PLACE]! >> 1;
+  return above > 0 ? STRETCHED * areaAround(floats, boxAt(ints[above * NODE_WORDS + PLACE]!)) : Infinity;
 }
 
 /** Makes the boxes above a node fit what is in it, up to the first that fitted already. */
@@ -137,61 +172,6 @@ export function fitAll(tree: ShapeTree, place = 0): number {
   return height;
 }
 
-/** Takes a finished build over: the shapes move into the order of the leaves. */
-export function adoptBuild(tree: ShapeTree, { items, children }: TreeBuild): void {
-  tree.nodeCount = Math.max(tree.count, 1);
-  putInOrder(tree, items);
-  hangAll(tree, children);
-  tree.areaWhenBuilt = tree.averageArea();
-}
-
-/** Gives each slot what was in another one before. */
-function putInOrder(tree: ShapeTree, items: Int32Array): void {
-  const { count, types, rows, handles, ids } = tree;
-  // Into new arrays: around the circles of slots that give to each other each step would wait for the one before.
-  const newTypes = new Uint8Array(types.length);
-  const newRows = new Float64Array(rows.length);
-  const newHandles = new Int32Array(handles.length);
-  const newIds = ids.slice();
-  for (let slot = 0; slot < count; slot++) {
-    const from = items[slot]!;
-    newTypes[slot] = types[from]!;
-    newHandles[slot] = handles[from]!;
-    newIds[slot] = ids[from]!;
-    copyRow(rows, from * SHAPE_STRIDE, newRows, slot * SHAPE_STRIDE);
-  }
-  tree.types = newTypes;
-  tree.rows = newRows;
-  tree.handles = newHandles;
-  tree.ids = newIds;
-}
-
-/** Hangs all nodes and leaves, with boxes and heights that fit. Children have greater numbers than what they hang on. */
-function hangAll(tree: ShapeTree, children: Int32Array): void {
-  const { floats, ints, count } = tree;
-  // From the last node on, so that all below it has been done before. Record 0 has a left side alone.
-  for (let place = 2 * count - 1; place >= 0; place--) {
-    if (place === 1) continue;
-    const child = children[place]!;
-    tree.hang(place, child);
-    if (child < 0) tree.writeLeafBox(~child);
-    else {
-      noteHeight(ints, child);
-      writeUnion(floats, place, child);
-    }
-  }
-}
-
-function childAt(ints: Int32Array, place: number): number {
-  return ints[(place >> 1) * NODE_WORDS + LEFT + (place & 1)]!;
-}
-
-/** The height of what hangs at a place; 0 for a leaf. */
-function heightAt(ints: Int32Array, place: number): number {
-  const child = childAt(ints, place);
-  return child < 0 ? 0 : ints[child * NODE_WORDS + HEIGHT]!;
-}
-
 /** How much higher one side of a node may be than the other. Shapes that come in a row would else make a chain. */
 const LEAN = 8;
 
@@ -217,8 +197,4 @@ function evenOut(tree: ShapeTree, node: number): void {
     writeUnion(floats, high, inner);
   }
   noteHeight(ints, node);
-}
-
-function noteHeight(ints: Int32Array, node: number): void {
-  ints[node * NODE_WORDS + HEIGHT] = 1 + Math.max(heightAt(ints, 2 * node), heightAt(ints, 2 * node + 1));
 }

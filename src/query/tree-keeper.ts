@@ -1,7 +1,8 @@
 import type { PackedOne } from "./packed-shape.ts";
 import { ShapeTree } from "./shape-tree.ts";
+import { adoptBuild } from "./tree-adopt.ts";
 import { TreeBuild } from "./tree-build.ts";
-import { adoptBuild, fitAll, insertShape, refitLeaf, removeShape, writeRow } from "./tree-edit.ts";
+import { fitAll, insertShape, refitLeaf, removeShape, writeRow } from "./tree-edit.ts";
 
 /** From this looseness on a tree is worth building anew: walks through it meet half as many boxes again. */
 const LOOSE = 1.5;

@@ -74,3 +74,19 @@ export function areaAround(floats: Float32Array, a: number, b = a): number {
   const z = extent(2);
   return x * y + y * z + z * x;
 }
+
+/** What hangs at a place. */
+export function childAt(ints: Int32Array, place: number): number {
+  return ints[(place >> 1) * NODE_WORDS + LEFT + (place & 1)]!;
+}
+
+/** The height of what hangs at a place; 0 for a leaf. */
+export function heightAt(ints: Int32Array, place: number): number {
+  const child = childAt(ints, place);
+  return child < 0 ? 0 : ints[child * NODE_WORDS + HEIGHT]!;
+}
+
+/** Writes how high a node is, from the heights of what hangs there. */
+export function noteHeight(ints: Int32Array, node: number): void {
+  ints[node * NODE_WORDS + HEIGHT] = 1 + Math.max(heightAt(ints, 2 * node), heightAt(ints, 2 * node + 1));
+}

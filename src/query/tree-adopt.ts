@@ -1,0 +1,49 @@
+import { copyRow, SHAPE_STRIDE } from "./packed-shape.ts";
+import type { ShapeTree } from "./shape-tree.ts";
+import type { TreeBuild } from "./tree-build.ts";
+import { noteHeight, writeUnion } from "./tree-nodes.ts";
+
+/** Takes a finished build over: the shapes move into the order of the leaves. */
+export function adoptBuild(tree: ShapeTree, { items, children }: TreeBuild): void {
+  tree.nodeCount = Math.max(tree.count, 1);
+  putInOrder(tree, items);
+  hangAll(tree, children);
+  tree.areaWhenBuilt = tree.averageArea();
+}
+
+/** Gives each slot what was in another one before. */
+function putInOrder(tree: ShapeTree, items: Int32Array): void {
+  const { count, types, rows, handles, ids } = tree;
+  // Into new arrays: around the circles of slots that give to each other each step would wait for the one before.
+  const newTypes = new Uint8Array(types.length);
+  const newRows = new Float64Array(rows.length);
+  const newHandles = new Int32Array(handles.length);
+  const newIds = ids.slice();
+  for (let slot = 0; slot < count; slot++) {
+    const from = items[slot]!;
+    newTypes[slot] = types[from]!;
+    newHandles[slot] = handles[from]!;
+    newIds[slot] = ids[from]!;
+    copyRow(rows, from * SHAPE_STRIDE, newRows, slot * SHAPE_STRIDE);
+  }
+  tree.types = newTypes;
+  tree.rows = newRows;
+  tree.handles = newHandles;
+  tree.ids = newIds;
+}
+
+/** Hangs all nodes and leaves, with boxes and heights that fit. Children have greater numbers than what they hang on. */
+function hangAll(tree: ShapeTree, children: Int32Array): void {
+  const { floats, ints, count } = tree;
+  // From the last node on, so that all below it has been done before. Record 0 has a left side alone.
+  for (let place = 2 * count - 1; place >= 0; place--) {
+    if (place === 1) continue;
+    const child = children[place]!;
+    tree.hang(place, child);
+    if (child < 0) tree.writeLeafBox(~child);
+    else {
+      noteHeight(ints, child);
+      writeUnion(floats, place, child);
+    }
+  }
+}
