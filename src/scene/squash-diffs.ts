@@ -9,7 +9,10 @@ import { EMPTY_DIFF, isUpdateOnly, type MovedRecord, type PlacedRecord, type Rec
 export function squashDiffs(diffs: readonly RecordsDiff[]): RecordsDiff {
   // By halves: squashing one after the other would walk a growing diff once for every step of a long gesture.
   if (diffs.length === 0) return EMPTY_DIFF;
-  if (diffs.length === 1) return squashTwo(EMPTY_DIFF, diffs[0]!);
+  const [first] = diffs;
+  // Only an update or a move can come to nothing.
+  if (first && diffs.length === 1 && first.updated.length + first.moved.length === 0) return first;
+  if (first && diffs.length === 1) return squashTwo(EMPTY_DIFF, first);
   const middle = diffs.length >> 1;
   return squashTwo(squashDiffs(diffs.slice(0, middle)), squashDiffs(diffs.slice(middle)));
 }

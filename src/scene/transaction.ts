@@ -2,7 +2,7 @@ import { type Followed, FollowedMap } from "./followed-map.ts";
 import { type RecordChanges, SCENE_RECORD_ID, type SceneRecord } from "./record.ts";
 import { freezeDeep, isSameValue, withChanges } from "./record-equality.ts";
 import type { RecordList } from "./record-list.ts";
-import { EMPTY_DIFF, invertDiff, isEmptyDiff, type RecordsDiff } from "./records-diff.ts";
+import { EMPTY_DIFF, invertDiff, isEmptyDiff, isUpdateOnly, type RecordsDiff } from "./records-diff.ts";
 import type { ChangeSource, Transaction } from "./scene-store.types.ts";
 import { squashDiffs } from "./squash-diffs.ts";
 
@@ -170,6 +170,10 @@ export class OpenTransaction implements Transaction {
 
   #whole(): RecordsDiff {
     this.#flushUpdates();
+    const [step] = this.#steps;
+    // In a single step each update begins with what stood there at the start, and one that came back to it ends with the very same.
+    if (step && this.#steps.length === 1 && isUpdateOnly(step))
+      return { ...step, updated: step.updated.filter((pair) => pair[0] !== pair[1]) };
     return squashDiffs(this.#steps);
   }
 
