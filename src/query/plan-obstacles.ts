@@ -30,6 +30,21 @@ export interface PlanRegion {
   readonly isAskedOnce?: boolean;
 }
 
+/** Whether two questions are about the same part of the plan, from the same place. */
+export function isSameRegion(a: PlanRegion, b: PlanRegion): boolean {
+  return (
+    a.y === b.y &&
+    a.walls === b.walls &&
+    isSamePoint(a.seenFrom, b.seenFrom) &&
+    isSamePoint(a.within?.min, b.within?.min) &&
+    isSamePoint(a.within?.max, b.within?.max)
+  );
+}
+
+function isSamePoint(p: PlanPoint | undefined, q: PlanPoint | undefined): boolean {
+  return p === q || (p !== undefined && q !== undefined && p.x === q.x && p.z === q.z);
+}
+
 /**
  * What a shape is in the plan of a region, or null where it is not in it: a bare segment a wall of unlimited height, a solid
  * its section. Decided by the bounds, so what only comes near the rectangle may be among the answers.

@@ -1,14 +1,13 @@
-import type { PlanPoint } from "../geometry/plan/plan-types.ts";
 import { placeInRectangle } from "../geometry/plan/visibility/plan-rectangle.ts";
 import type { RecordsDiff } from "../scene/records-diff.ts";
 import { isShape } from "../shapes/kinds.ts";
 import { BOX, SEGMENT, SHAPE_STRIDE } from "./packed-shape.ts";
-import { type PlanRegion, reachesInto, type ShapeObstacle } from "./plan-obstacles.ts";
+import { isSameRegion, type PlanRegion, reachesInto, type ShapeObstacle } from "./plan-obstacles.ts";
 import { PlanSections } from "./plan-sections.ts";
 import { PlanView } from "./plan-view.ts";
 import { slotsInRectangle } from "./rectangle-walk.ts";
 import type { ShapeTable } from "./shape-table.ts";
-import { sidesSeen } from "./sides-seen.ts";
+import { addSides } from "./sides-seen.ts";
 import { NO_SLOT } from "./tree-keeper.ts";
 
 /** How many regions are remembered: those of a few dozen lamps and guards. */
@@ -37,6 +36,8 @@ export class PlanQuestions {
   /** The one that was first asked for is the first to go. */
   #kept: Kept[] = [];
   readonly #sections: PlanSections;
+  /** What handles are sorted in: to make such an array anew takes longer than to sort it. */
+  #toSort = new Int32Array(64);
   /** What views are taken with that are not kept. */
   readonly #single = new PlanView();
   /** The shapes that changed last. Of what may be seen, they hide nothing: so it holds as long as nothing else changes. */
@@ -154,11 +155,8 @@ export class PlanQuestions {
     const found: ShapeObstacle[] = [];
     for (const handle of this.#sorted(handles)) {
       const slot = view === null ? NO_SLOT : keeper.slotOf(handle);
-      if (slot !== NO_SLOT && tree.types[slot] === BOX) {
-        const sides = sidesSeen(tree.rows, slot * SHAPE_STRIDE, seenFrom!);
-        for (const obstacle of sides) found.push({ id: tree.ids[slot]!, obstacle });
-        if (sides.length > 0) continue;
-      }
+      const isBox = slot !== NO_SLOT && tree.types[slot] === BOX;
+      if (isBox && addSides(found, tree.ids[slot]!, tree.rows, slot * SHAPE_STRIDE, seenFrom!)) continue;
       const obstacle = obstacleOf(handle);
       if (obstacle !== null) found.push(obstacle);
     }
@@ -169,7 +167,10 @@ export class PlanQuestions {
   #sorted(handles: readonly number[]): Iterable<number> {
     if (handles.length < 2) return handles;
     const shapes = this.#shapes;
-    const sorted = new Int32Array(handles).sort();
+    if (handles.length > this.#toSort.length) this.#toSort = new Int32Array(2 * handles.length);
+    const sorted = this.#toSort.subarray(0, handles.length);
+    for (let i = 0; i < handles.length; i++) sorted[i] = handles[i]!;
+    sorted.sort();
     for (let i = 1; i < sorted.length; i++)
       if (shapes.orderOf(sorted[i]!) < shapes.orderOf(sorted[i - 1]!))
         return sorted.sort((a, b) => shapes.orderOf(a) - shapes.orderOf(b));
@@ -180,18 +181,4 @@ export class PlanQuestions {
 /** Whether a region is looked at from somewhere, so that not all in it counts. */
 function isView({ within, seenFrom, walls }: PlanRegion): boolean {
   return within !== null && !!seenFrom && walls === "segments" && placeInRectangle(within, seenFrom) !== "outside";
-}
-
-function isSameRegion(a: PlanRegion, b: PlanRegion): boolean {
-  return (
-    a.y === b.y &&
-    a.walls === b.walls &&
-    isSamePoint(a.seenFrom, b.seenFrom) &&
-    isSamePoint(a.within?.min, b.within?.min) &&
-    isSamePoint(a.within?.max, b.within?.max)
-  );
-}
-
-function isSamePoint(p: PlanPoint | undefined, q: PlanPoint | undefined): boolean {
-  return p === q || (p !== undefined && q !== undefined && p.x === q.x && p.z === q.z);
 }

@@ -22,7 +22,7 @@ export type Envelope = readonly (readonly number[])[];
 export const ENVELOPE_PIECE = 3;
 
 /** What is worked with, one envelope after the other. */
-const pieces = new Pieces();
+const pieces = /* @__PURE__ */ new Pieces();
 
 /**
  * The nearest wall in every direction, from the axis +x round to it again. Pieces may leave gaps where there is no wall. Of walls
@@ -36,8 +36,7 @@ const pieces = new Pieces();
  * Each quarter turn is done on its own: within it, order of directions is a plain sign.
  */
 export function nearestEnvelope(sweep: Sweep, first = 0, before?: Envelope): Envelope {
-  const keys: number[] = [];
-  pieces.used = 0;
+  pieces.used = pieces.keyCount = 0;
   for (let wall = first; wall < sweep.wallCount; wall++) {
     const end = sweep.startOf(wall) + 1;
     const last = quarterOf(sweep, end);
@@ -45,15 +44,15 @@ export function nearestEnvelope(sweep: Sweep, first = 0, before?: Envelope): Env
     let quarter = quarterOf(sweep, from);
     while (quarter !== last) {
       const next = (quarter + 1) % AXIS_COUNT;
-      keys.push(keyOf(sweep, from, quarter, pieces.put(wall, from, next, NO_PIECE)));
+      pieces.note(keyOf(sweep, from, quarter, pieces.put(wall, from, next, NO_PIECE)));
       quarter = next;
       from = next;
     }
     // Nothing is left where the wall ends on the axis.
     if (from >= AXIS_COUNT || sweep.orderOf(from, end) > 0)
-      keys.push(keyOf(sweep, from, quarter, pieces.put(wall, from, end, NO_PIECE)));
+      pieces.note(keyOf(sweep, from, quarter, pieces.put(wall, from, end, NO_PIECE)));
   }
-  const sorted = new Float64Array(keys).sort();
+  const sorted = pieces.sortedKeys();
   const envelope: number[][] = [];
   let at = 0;
   for (let quarter = 0; quarter < AXIS_COUNT; quarter++) {

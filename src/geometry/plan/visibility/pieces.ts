@@ -6,12 +6,30 @@ const STRIDE = 4;
 
 /**
  * Pieces of what is seen, each of a wall between two directions less than half a turn apart, in lists: a piece is told by its place,
- * and knows that of the one behind it. They are numbers side by side, and nothing is made for one of them.
+ * and knows that of the one behind it. They are numbers side by side, and nothing is made for one of them; arrays are made once.
  */
 export class Pieces {
   /** By place: the wall, from, to, and the next place. */
   items = new Int32Array(256 * STRIDE);
   used = 0;
+  /** What the first pieces of lists are sorted by. */
+  keys = new Float64Array(256);
+  keyCount = 0;
+
+  /** Adds a key. */
+  note(key: number): void {
+    if (this.keyCount === this.keys.length) {
+      const keys = new Float64Array(2 * this.keyCount);
+      keys.set(this.keys);
+      this.keys = keys;
+    }
+    this.keys[this.keyCount++] = key;
+  }
+
+  /** All keys in ascending order. */
+  sortedKeys(): Float64Array {
+    return this.keys.subarray(0, this.keyCount).sort();
+  }
 
   /** Puts a piece behind the last one of a list, or begins one; returns its place. */
   put(wall: number, from: number, to: number, last: number): number {

@@ -19,6 +19,8 @@ export interface StandingWalls {
   readonly rounds: ReadonlyMap<number, RoundPart>;
 }
 
+const NO_ROUNDS: ReadonlyMap<number, RoundPart> = /* @__PURE__ */ new Map();
+
 /** One part of a round outline. */
 export interface RoundPart {
   readonly region: OutlineRegion;
@@ -39,7 +41,7 @@ export function standingWalls(
   const radius = farthestCorner(center, bounds);
   const ends: number[] = [];
   const of: number[] = [];
-  const rounds = new Map<number, RoundPart>();
+  let rounds: Map<number, RoundPart> | null = null;
   const put = ({ a, b }: PlanSegment, place: number): void => {
     ends.push(a.x, a.z, b.x, b.z);
     of.push(place);
@@ -54,12 +56,13 @@ export function standingWalls(
         if (crossSign(center, start, center, end) < 0) put({ a: start, b: end }, place);
     } else if (obstacle.kind === "region") {
       for (const chord of roundChords(obstacle, center, radius, sagitta)) {
+        rounds ??= new Map();
         rounds.set(of.length, { region: obstacle, part: chord.part });
         put(chord, place);
       }
     } else for (const wall of wallsOf(obstacle, center, radius)) put(wall, place);
   }
-  return { ends, places: of, rounds };
+  return { ends, places: of, rounds: rounds ?? NO_ROUNDS };
 }
 
 /** What of an outline without an area, or without bounds, can hide something in the circle. */
