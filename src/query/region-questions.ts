@@ -76,8 +76,8 @@ export class RegionQuestions {
   overlapFrustum(frustum: Frustum, options: FilterOption = {}): string[] {
     this.#shapes.settle();
     const box = this.#boxIn(frustum);
-    const isFound = (primitive: Primitive, place: number): boolean =>
-      (place >= 0 && box.isInside()) || overlapsFrustum(frustum, primitive);
+    const isFound = (place: number): boolean =>
+      (place >= 0 && box.isInside()) || overlapsFrustum(frustum, this.#shapes.primitiveAt(place));
     return this.#idsWhere(box.mayHold, isFound, options);
   }
 
@@ -87,7 +87,7 @@ export class RegionQuestions {
     const region: Primitive = { type: "box", ...box };
     return this.#idsWhere(
       this.#mayMeet(boundsOfBox(box), 0),
-      (primitive) => overlapsUnchecked(region, primitive),
+      (place) => overlapsUnchecked(region, this.#shapes.primitiveAt(place)),
       options,
     );
   }
@@ -161,16 +161,12 @@ export class RegionQuestions {
   }
 
   /** Ids of the shapes that are in a box that passes, and pass themselves, in document order. */
-  #idsWhere(
-    mayHold: BoxTest,
-    isFound: (primitive: Primitive, place: number) => boolean,
-    { filter }: FilterOption,
-  ): string[] {
+  #idsWhere(mayHold: BoxTest, isFound: (place: number) => boolean, { filter }: FilterOption): string[] {
     const shapes = this.#shapes;
     const found: number[] = [];
     const ask = (place: number): void => {
       if (filter && !shapes.accepts(shapes.handleAt(place), filter)) return;
-      if (isFound(shapes.primitiveAt(place), place)) found.push(place);
+      if (isFound(place)) found.push(place);
     };
     for (let i = 0; i < shapes.beside.count; i++) ask(~i);
     walkBoxes(shapes.tree, mayHold, ask);

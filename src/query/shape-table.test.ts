@@ -145,3 +145,25 @@ test("a loose tree is built anew in slices, while the old one answers and shapes
   expect(table.tree.looseness()).toBeLessThan(1.5);
   expectSameShapes(table, store.all());
 });
+
+test("very many places come into the document's order, also after records have moved in it and planes stand among them", () => {
+  const random = randomNumbers(LAW_SEED);
+  const store = new SceneStore();
+  const table = new ShapeTable();
+  const shapes = Array.from({ length: 1200 }, (_, i) => randomShape(`s-${i}`, LAYOUTS[0]!, random));
+  store.load([SCENE, ...shapes]);
+  table.reset(store.all());
+  store.listenLive(({ diff }) => table.apply(diff));
+  store.transact("Move", (transaction) => {
+    for (let i = 0; i < 50; i++) transaction.move(`s-${i * 20}`, 1 + Math.floor(random() * 1200));
+  });
+  table.settle();
+  const places = Array.from({ length: table.tree.count }, (_, slot) => slot);
+  for (let i = 0; i < table.beside.count; i++) places.push(~i);
+  expect(table.inOrder(places).map((place) => table.idAt(place))).toEqual(
+    store
+      .all()
+      .slice(1)
+      .map(({ id }) => id),
+  );
+});
