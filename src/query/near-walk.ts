@@ -3,36 +3,19 @@ import type { Vec3 } from "../geometry/types.ts";
 import { PLANE_STRIDE } from "./beside-shapes.ts";
 import type { KeptNeighbours } from "./kept-neighbours.ts";
 import { metricOf } from "./metric.ts";
+import { NearCandidates } from "./near-candidates.ts";
 import { BOX, CAPSULE, SHAPE_STRIDE, SPHERE } from "./packed-shape.ts";
 import type { Metric, QueryOptions } from "./scene-queries.ts";
-import type { ShapeTable } from "./shape-table.ts";
 import { LEFT, NODE_SHIFT, NOTHING, RIGHT } from "./tree-nodes.ts";
 import { WalkStack } from "./walk-stack.ts";
-
-/** More than there ever are, and a small integer: with ∞ in its place numbers of shapes would be handled as fractions. */
-const ALL = 0x3fffffff;
 
 /**
  * Finds the shapes that may be nearest to a point: planes first, then down the tree, the nearer child first, past every box that is
  * farther away than what is wanted. From inside a shape the best is negative, and every box that holds the point is looked into:
  * only in those can something be deeper. It goes by rough numbers; who asked decides exactly among those that are left, mostly one.
  */
-export class NearWalk {
-  /** Places of the shapes that may answer, and their rough numbers, wrong by no more than `slack`. The least comes first. */
-  places = new Int32Array(64);
-  values = new Float64Array(64);
-  count = 0;
-  slack = 0;
-  /** No shape whose rough number is within it has been left out. */
-  bound = Infinity;
-  readonly #shapes: ShapeTable;
+export class NearWalk extends NearCandidates {
   readonly #stack = new WalkStack();
-  #wanted = 1;
-  #filter: QueryOptions["filter"];
-
-  constructor(shapes: ShapeTable) {
-    this.#shapes = shapes;
-  }
 
   /**
    * Gathers every shape that may be among the `wanted` nearest that are at most `limit` away; among the `kept` ones alone,
@@ -47,19 +30,14 @@ export class NearWalk {
     kept: KeptNeighbours | null = null,
     moved = 0,
   ): void {
-    const shapes = this.#shapes;
-    const { tree, beside } = shapes;
+    const { tree, beside } = this.shapes;
     const px = point.x - tree.origin.x;
     const py = point.y - tree.origin.y;
     const pz = point.z - tree.origin.z;
-    const slack = shapes.slackAround(point) + beside.slack;
+    const slack = this.shapes.slackAround(point) + beside.slack;
     // Where rough numbers say nothing, everything is gathered.
     const isBlind = slack === Infinity;
-    this.count = 0;
-    this.slack = slack;
-    this.#wanted = (isBlind ? ALL : Math.min(Math.max(wanted, 1), ALL)) | 0;
-    this.bound = limit + slack;
-    this.#filter = options.filter;
+    this.begin(limit, wanted, slack, options.filter);
     const planes = kept === null ? beside.count : kept.beside.length;
     const { rows } = beside;
     for (let k = 0; k < planes; k++) {
@@ -68,65 +46,32 @@ export class NearWalk {
       const height = rows[at]! * px + rows[at + 1]! * py + rows[at + 2]! * pz + rows[at + 3]!;
       if (options.ignoreTouchedPlanes && !(Math.abs(height) > slack) && this.#isTouched(i, point)) continue;
       const value = isBlind ? -Infinity : metricOf(metric, height);
-      if (value <= this.bound) this.#offer(~i, value);
+      if (value <= this.bound) this.offer(~i, value);
     }
     if (!isBlind) this.#walk(point, metric, kept, moved);
-    else for (let slot = 0; slot < tree.count; slot++) this.#offer(slot, -Infinity);
+    else for (let slot = 0; slot < tree.count; slot++) this.offer(slot, -Infinity);
   }
 
   /** How many planes go exactly through the point: those that a question may leave out. */
   countTouchedPlanes(point: Vec3): number {
     let count = 0;
-    for (let i = 0; i < this.#shapes.beside.count; i++) if (this.#isTouched(i, point)) count++;
+    for (let i = 0; i < this.shapes.beside.count; i++) if (this.#isTouched(i, point)) count++;
     return count;
   }
 
   #isTouched(i: number, point: Vec3): boolean {
-    const primitive = this.#shapes.beside.primitives[i]!;
+    const primitive = this.shapes.beside.primitives[i]!;
     return primitive.type === "plane" && signedDistanceUnchecked(primitive, point) === 0;
   }
 
-  /** Takes a shape whose number is within the bound, and returns the bound from now on. */
-  #offer(place: number, value: number): number {
-    const { count } = this;
-    const wanted = this.#wanted;
-    if (this.#filter && !this.#shapes.accepts(this.#shapes.handleAt(place), this.#filter)) return this.bound;
-    if (count === this.places.length) {
-      const { places, values } = this;
-      this.places = new Int32Array(2 * count);
-      this.values = new Float64Array(2 * count);
-      this.places.set(places);
-      this.values.set(values);
-    }
-    const { places, values } = this;
-    let at = count;
-    if (wanted < ALL) {
-      for (; at > 0 && values[at - 1]! > value; at--) {
-        values[at] = values[at - 1]!;
-        places[at] = places[at - 1]!;
-      }
-    }
-    values[at] = value;
-    places[at] = place;
-    let kept = count + 1;
-    if (kept >= wanted) {
-      // Whose rough number is two slacks behind may still be the nearer one.
-      const bound = Math.min(this.bound, values[wanted - 1]! + 2 * this.slack);
-      while (values[kept - 1]! > bound) kept--;
-      this.bound = bound;
-    }
-    this.count = kept;
-    return this.bound;
-  }
-
   #walk(point: Vec3, metric: Metric, kept: KeptNeighbours | null, moved: number): void {
-    const { floats, ints, types, rows, origin, root } = this.#shapes.tree;
+    const { floats, ints, types, rows, origin, root } = this.shapes.tree;
     const { x, y, z } = point;
     const px = x - origin.x;
     const py = y - origin.y;
     const pz = z - origin.z;
     const isSigned = metric === "signed";
-    this.#stack.fit(this.#shapes.tree, kept?.slots.length);
+    this.#stack.fit(this.shapes.tree, kept?.slots.length);
     const { refs, bounds } = this.#stack;
     let depth = 0;
     const slack = this.slack;
@@ -226,7 +171,7 @@ export class NearWalk {
         }
         if (!isSigned) value = metricOf(metric, value);
         if (value <= bound) {
-          bound = this.#offer(slot, value);
+          bound = this.offer(slot, value);
           reach = Math.max(bound, 0) + slack;
           furthest = 4 * reach * reach;
         }
