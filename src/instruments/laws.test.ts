@@ -16,6 +16,7 @@ import type { ExplainedScene, Explanation } from "./explanation.ts";
 import { explanationOf } from "./explanations.ts";
 import type { InstrumentKind } from "./instrument-kind.ts";
 import { instrumentKinds } from "./kinds.ts";
+import { instrumentMeasures } from "./measures.ts";
 import type { Phrase } from "./phrase.ts";
 import type { InstrumentKindName } from "./record-kinds.ts";
 
@@ -219,12 +220,15 @@ describe.each(KINDS.map((kind) => [kind.kind, kind] as const))("the instrument %
     );
   });
 
-  test("reads the same from the slow and obvious way of asking", () => {
+  test("reads the same from the slow and obvious way of asking, and in a game, which keeps nothing", () => {
     fc.assert(
       fc.property(scene, parametersOf(kind), (records, parameters) => {
         const record = recordOf(kind, parameters);
         const slow = kind.measure(record, queriesOf(new LinearScan(), records));
-        expect(kind.measure(record, queriesOf(new SceneIndex(), records))).toEqual(slow);
+        const index = queriesOf(new SceneIndex(), records);
+        expect(kind.measure(record, index)).toEqual(slow);
+        const inGame = instrumentMeasures[kind.kind as InstrumentKindName] as Pick<InstrumentKind, "measure">;
+        expect(inGame.measure(record, index)).toEqual(slow);
       }),
       lawRuns(1000),
     );

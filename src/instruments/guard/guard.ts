@@ -2,7 +2,7 @@ import { middleOf } from "../../geometry/middle.ts";
 import { toVector } from "../../scene/vectors.ts";
 import type { InstrumentKind } from "../instrument-kind.ts";
 import { isBound } from "../is-bound.ts";
-import { measureDrawnGuard, measureGuardRecord } from "./guard-measure.ts";
+import { measureDrawnGuard, measureKeptGuard } from "./guard-kept.ts";
 import { guardOverlay } from "./guard-overlay.ts";
 import { sourcesOfDrawnGuard, sourcesOfGuardRecord } from "./guard-question.ts";
 import type { GuardDrawn, GuardReading } from "./guard-reading.ts";
@@ -13,7 +13,7 @@ import { type GuardRecord, guardRecordKind } from "./guard-record.ts";
 export const guardKind: InstrumentKind<GuardRecord, GuardReading, GuardDrawn> = {
   ...guardRecordKind,
 
-  measure: measureGuardRecord,
+  measure: measureKeptGuard,
   sources: sourcesOfGuardRecord,
   drawn: { measure: measureDrawnGuard, sources: sourcesOfDrawnGuard },
   readout: guardReadout,

@@ -3,9 +3,7 @@ import { length, negate, normalize, scaleSafely } from "../../geometry/vec3.ts";
 import type { SceneQueries } from "../../query/scene-queries.ts";
 import { WallBeam } from "../../query/wall-beam.ts";
 import { toVec3 } from "../../scene/vectors.ts";
-import type { MeasureOptions } from "../instrument-kind.ts";
 import { type Beam, firstSurface, type LaserScene, pointAt, type Surface, surfacesOnLine } from "./laser-beam.ts";
-import { countUnchanged } from "./laser-change.ts";
 import { hitFacts, nearestParallel, towards, wallCrossing } from "./laser-hit.ts";
 import { reflectBeam } from "./laser-mirror.ts";
 import type { LaserDomain, LaserHit, LaserLeg, LaserOutcome, LaserReading } from "./laser-reading.ts";
@@ -29,48 +27,18 @@ export interface LaserQuestion {
 }
 
 /** The path of a laser of the scene. */
-export function measureLaserRecord(record: LaserRecord, queries: SceneQueries, options?: MeasureOptions): LaserReading {
-  return measure(record, queries, options, true);
-}
-
-/** What of it is drawn: of reflected legs not the perpendicular to a wall's line. */
-export function measureDrawnLaser(record: LaserRecord, queries: SceneQueries, options?: MeasureOptions): LaserReading {
-  return measure(record, queries, options, false);
-}
-
-function measure(
-  record: LaserRecord,
-  queries: SceneQueries,
-  { memory, changed }: MeasureOptions = {},
-  isWhole: boolean,
-): LaserReading {
-  const before = memory?.kept as LaserKept | undefined;
-  const kept = before?.record === record && (before.isWhole || !isWhole) ? before : undefined;
-  const count = kept && changed ? countUnchanged(kept.reading, changed) : 0;
-  // At least the last leg is traced anew, from where it sets out.
-  const last = kept ? Math.min(count, kept.reading.legs.length - 1) : 0;
-  const legs = kept ? kept.reading.legs.slice(0, last) : [];
-  const starts = kept && last > 0 ? kept.starts.slice(0, last + 1) : [];
-  const reading = traceLaser(questionOf(record), queries, isWhole, legs, starts);
-  if (memory) memory.kept = { record, reading, starts, isWhole } satisfies LaserKept;
-  return reading;
-}
-
-/** A reading, and how each of its legs set out. */
-interface LaserKept {
-  readonly record: LaserRecord;
-  readonly reading: LaserReading;
-  readonly starts: readonly LegStart[];
-  readonly isWhole: boolean;
+export function measureLaserRecord(record: LaserRecord, queries: SceneQueries): LaserReading {
+  return traceLaser(questionOf(record), queries);
 }
 
 /** How a leg sets out, and how many metres the path may still be long. */
-interface LegStart {
+export interface LegStart {
   readonly beam: Beam;
   readonly left: number;
 }
 
-function questionOf(record: LaserRecord): LaserQuestion {
+/** What a laser of the scene asks. */
+export function questionOf(record: LaserRecord): LaserQuestion {
   const { origin, direction, domain = "ray", range = null, bounces = 0, asLines = false } = record;
   return { origin: toVec3(origin), direction: toVec3(direction), domain, range, bounces, asLines };
 }
