@@ -1,6 +1,8 @@
 import type { Vec3 } from "../geometry/types.ts";
-import { length, lengthOf, normalizeOrNull, ZERO } from "../geometry/vec3.ts";
+import { lengthOf } from "../geometry/vec3.ts";
+import { boundedReciprocal, STEEPEST } from "./bounded-reciprocal.ts";
 import { SEGMENT, SHAPE_STRIDE } from "./packed-shape.ts";
+import { aimAlong } from "./ray-aim.ts";
 import { RayPlanes } from "./ray-planes.ts";
 import { earliestEntry } from "./rough-entry.ts";
 import type { QueryOptions } from "./scene-queries.ts";
@@ -42,21 +44,7 @@ export class RayWalk {
 
   /** Takes a ray's start and direction; for the direction 0, a walk asks all whose boxes hold the start. */
   aim(origin: Vec3, direction: Vec3): void {
-    const aim = this.#aim;
-    const { x, y, z } = direction;
-    const metres = length(direction);
-    this.metres = metres;
-    aim[0] = origin.x;
-    aim[1] = origin.y;
-    aim[2] = origin.z;
-    aim[3] = x / metres;
-    aim[4] = y / metres;
-    aim[5] = z / metres;
-    if (Math.abs(aim[3] * aim[3] + aim[4] * aim[4] + aim[5] * aim[5] - 1) < ALMOST - 1) return;
-    const unit = normalizeOrNull(direction) ?? ZERO;
-    aim[3] = unit.x;
-    aim[4] = unit.y;
-    aim[5] = unit.z;
+    this.metres = aimAlong(origin, direction, this.#aim);
   }
 
   /**
@@ -204,11 +192,4 @@ export class RayWalk {
       ref = refs[depth]!;
     }
   }
-}
-
-/** The largest reciprocal of a component of a direction that is used: what is steeper counts as standing still. */
-const STEEPEST = 2 ** 20;
-
-function boundedReciprocal(d: number): number {
-  return Math.abs(d) <= 1 / STEEPEST ? STEEPEST : 1 / d;
 }
