@@ -1,5 +1,5 @@
 import { createJolt } from "./queries/jolt.mjs";
-import { bundleIndex, createOurs, createReferee } from "./queries/ours.mjs";
+import { bundleIndex, createGame, createOurs, createReferee } from "./queries/ours.mjs";
 import { createRapier } from "./queries/rapier.mjs";
 import { makeQuestions, makeScene, recordsOf } from "./queries/scene.mjs";
 import { createBvhJs, createFlatbush } from "./queries/small-trees.mjs";
@@ -46,7 +46,7 @@ const NEAREST = {
 /** Everything in one process, our index and the peers in turn; every engine is first compared with the linear scan. */
 export async function run() {
   const bundle = await bundleIndex();
-  const { SceneIndex } = await import(bundle);
+  const { SceneIndex, loadScene } = await import(bundle);
   const { LinearScan } = await import(`${bundle}?referee`);
   const table = new FigureTable();
   for (const count of SIZES) {
@@ -66,7 +66,7 @@ export async function run() {
     if (count === 100_000) {
       askTheRest(table, ask);
       if (isWanted("eight")) askForEight(table, engines.ours, scene, questionsOf, nearest.ours);
-      if (isWanted("move")) moveOne(table, engines, questionsOf(1), scene.count);
+      if (isWanted("move")) moveOne(table, engines, createGame(loadScene, scene), questionsOf(1), scene.count);
       if (isWanted("build", "memory")) await build(table, SceneIndex, scene);
     }
     for (const engine of Object.values(engines)) engine.free?.();
@@ -117,8 +117,9 @@ function askForEight(table, ours, scene, questionsOf, nearest) {
   table.addAtMost("8 nearest, in times of Flatbush's 8 boxes", eight.ours / eight.flatbush, 1.2, 0.8);
 }
 
-function moveOne(table, { ours, jolt, "three-mesh-bvh": refitted, "rapier simd": simd }, questions, count) {
-  const engines = { ours, jolt, "three-mesh-bvh": refitted, "rapier simd": simd };
+/** As games move bodies: through the package's scene, not the editor's index. */
+function moveOne(table, { jolt, "three-mesh-bvh": refitted, "rapier simd": simd }, game, questions, count) {
+  const engines = { ours: game, jolt, "three-mesh-bvh": refitted, "rapier simd": simd };
   const moved = scaled(timeMoves(engines, questions, count, 5), 1000);
   table.addFaster("move one, ask twice", moved, "jolt", 3, 8);
   table.addFaster("move one, ask twice", moved, "three-mesh-bvh", 1000, 5000);

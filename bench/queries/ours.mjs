@@ -24,6 +24,30 @@ export async function bundleIndex() {
 export function createOurs(Index, scene, records = recordsOf(scene)) {
   const index = new Index();
   index.reset(records);
+  // The first question builds the tree.
+  index.nearest({ x: 0, y: 0, z: 0 });
+  return { index, ...questionsTo(index) };
+}
+
+/** The scene as a game loads it, with bodies that it moves. */
+export function createGame(loadScene, scene) {
+  const records = recordsOf(scene);
+  const game = loadScene({ format: "footpoint-scene", version: 1, name: "Game", shapes: records });
+  const bodies = records.map(({ id, a, b, center = a && a.map((part, i) => (part + b[i]) / 2) }) => ({
+    id,
+    position: center && { x: center[0], y: center[1], z: center[2] },
+  }));
+  return {
+    ...questionsTo(game),
+    move(i, dx) {
+      const { id, position } = bodies[i];
+      position.x += dx;
+      game.move(id, position);
+    },
+  };
+}
+
+function questionsTo(index) {
   const point = { x: 0, y: 0, z: 0 };
   const end = { x: 0, y: 0, z: 0 };
   const ray = { origin: { x: 0, y: 0, z: 0 }, direction: { x: 0, y: 0, z: 1 } };
@@ -38,10 +62,7 @@ export function createOurs(Index, scene, records = recordsOf(scene)) {
     v.z = z;
     return v;
   };
-  // The first question builds the tree.
-  index.nearest(point);
   return {
-    index,
     nearest: (x, y, z) => (index.nearestInto(at(point, x, y, z), near) ? near.signedDistance : Infinity),
     ray(x, y, z, dx, dy, dz) {
       at(ray.origin, x, y, z);
@@ -53,16 +74,6 @@ export function createOurs(Index, scene, records = recordsOf(scene)) {
     eight(x, y, z) {
       const count = index.kNearestInto(at(point, x, y, z), 8, eight);
       return eight[count - 1].signedDistance;
-    },
-    move(i, dx) {
-      const from = records[i];
-      const shift = ([x, y, z]) => [x + dx, y, z];
-      const to =
-        from.kind === "segment"
-          ? { ...from, a: shift(from.a), b: shift(from.b) }
-          : { ...from, center: shift(from.center) };
-      records[i] = to;
-      index.apply({ added: [], updated: [[from, to]], removed: [], moved: [] });
     },
   };
 }

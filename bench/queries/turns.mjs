@@ -133,11 +133,13 @@ export function timeMoves(engines, questions, shapeCount, rounds) {
   const times = Object.fromEntries(runs.map(([who]) => [who, []]));
   const { points, rays } = questions;
   for (let round = 0; round <= rounds; round++) {
+    // The first one is a warm-up.
+    const length = round === 0 ? WARM_UP : ROUND;
     for (const [who, engine] of runs) {
       const shape = (round * 7919 + 13) % shapeCount;
       const start = performance.now();
       let count = 0;
-      for (; count < 2 || performance.now() - start < ROUND; count++) {
+      for (; count < 2 || performance.now() - start < length; count++) {
         const at = (round * 1000 + count) % (points.length / 3);
         // There and back again.
         engine.move(shape, count % 2 === 0 ? 0.05 : -0.05);
