@@ -1,6 +1,6 @@
 import { SAFE_LARGEST, SAFE_SMALLEST } from "./tolerances.ts";
 import type { Primitive, Ray, Vec3 } from "./types.ts";
-import { scale, scaleSafely, subtract, ZERO } from "./vec3.ts";
+import { beyond, scale, scaleSafely, subtract, ZERO } from "./vec3.ts";
 
 /*
  * Near the ends of the doubles the plain formulas have no room: the difference of 1e308 and −1e308 is Infinity, and of two
@@ -44,7 +44,7 @@ export function seenIn<T extends Primitive>(room: Room, shape: T): T {
 
 /** A place, in its room. */
 export function placeIn({ origin: o, k }: Room, p: Vec3): Vec3 {
-  return { x: (p.x - o.x) * k, y: (p.y - o.y) * k, z: (p.z - o.z) * k };
+  return scale(subtract(p, o), k);
 }
 
 /** The ray in its room, in the same direction: t counts in units that are as large as before. */
@@ -54,7 +54,7 @@ export function rayIn(room: Room, { origin, direction }: Ray): Ray {
 
 /** A place of the answer, taken back; no further than the largest double. */
 export function placeFrom({ origin: o, k }: Room, p: Vec3): Vec3 {
-  return heldVector({ x: o.x + p.x / k, y: o.y + p.y / k, z: o.z + p.z / k });
+  return heldVector(beyond(o, p, 1 / k));
 }
 
 /** A length of the answer, taken back. One that no double can hold is none: adding 0 makes −0 a plain 0. */

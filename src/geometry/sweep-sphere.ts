@@ -9,7 +9,7 @@ import type { SegmentReading } from "./ray-cast.ts";
 import { makeRayHit } from "./ray-hit-into.ts";
 import { distanceAroundSegment } from "./segment-foot.ts";
 import type { Box, Primitive, Ray, Segment, Vec3 } from "./types.ts";
-import { length, subtract, ZERO } from "./vec3.ts";
+import { beyond, length, subtract, ZERO } from "./vec3.ts";
 
 /** Where a moving ball first touches a shape. */
 export interface SphereSweep {
@@ -72,7 +72,7 @@ function plainSweep(primitive: Primitive, ray: Ray, radius: number, segments: Se
   if (primitive.type === "segment") return segments === "walls" ? sweepToWall(primitive, ray, radius) : null;
   const t = firstContact(primitive, ray, radius);
   if (t === null) return null;
-  const center = pointOn(ray, t);
+  const center = beyond(ray.origin, ray.direction, t);
   const { surfacePoint, normal } = closestPointUnchecked(primitive, center);
   const overlapping = t === 0 && signedDistanceUnchecked(primitive, ray.origin) < radius;
   return { t, distance: t * length(ray.direction), center, point: surfacePoint, normal, overlapping };
@@ -137,7 +137,7 @@ function sweepToWall(wall: Segment, ray: Ray, radius: number): SphereSweep | nul
   const isTouching = away <= radius;
   if (!isTouching && !rayAroundSegmentInto(flat.a, flat.b, radius, { origin, direction }, hit)) return null;
   const t = isTouching ? 0 : hit.t;
-  const center = pointOn(ray, t);
+  const center = beyond(ray.origin, ray.direction, t);
   const { surfacePoint, normal } = closestPointUnchecked({ type: "segment", ...flat }, flatten(center));
   const point = { x: surfacePoint.x, y: center.y, z: surfacePoint.z };
   return { t, distance: t * length(ray.direction), center, point, normal, overlapping: t === 0 && away < radius };
@@ -145,9 +145,4 @@ function sweepToWall(wall: Segment, ray: Ray, radius: number): SphereSweep | nul
 
 function flatten({ x, z }: Vec3): Vec3 {
   return { x, y: 0, z };
-}
-
-/** The start itself, bit for bit, at t = 0. */
-function pointOn({ origin: o, direction: d }: Ray, t: number): Vec3 {
-  return { x: o.x + t * d.x, y: o.y + t * d.y, z: o.z + t * d.z };
 }

@@ -97,7 +97,7 @@ export function cross(a: Vec3, b: Vec3): Vec3 {
 export function lerp(a: Vec3, b: Vec3, t: number): Vec3 {
   // a + 1 · (b − a) may miss b by a rounding.
   if (t === 1) return b;
-  return { x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y), z: a.z + t * (b.z - a.z) };
+  return beyond(a, subtract(b, a), t);
 }
 
 /** Length of a vector. Right over the whole range of doubles: squares neither overflow nor vanish. */
