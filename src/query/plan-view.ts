@@ -2,7 +2,7 @@ import { discRadius } from "../geometry/plan/outlines/outline-of-disc.ts";
 import type { PlanPoint } from "../geometry/plan/plan-types.ts";
 import type { PlanObstacle } from "../geometry/plan/sight/plan-obstacle.ts";
 import { HidingCuts } from "../geometry/plan/visibility/hiding-cuts.ts";
-import { hidePieces, mayShowPieces } from "../geometry/plan/visibility/may-be-seen.ts";
+import { mayShowPieces } from "../geometry/plan/visibility/may-be-seen.ts";
 import { farthestCorner, type PlanRectangle } from "../geometry/plan/visibility/plan-rectangle.ts";
 import { writeDisc, writePiece, writePieces } from "../geometry/plan/visibility/sight-pieces.ts";
 import { BOX, SEGMENT, SHAPE_STRIDE, SPHERE } from "./packed-shape.ts";
@@ -70,10 +70,7 @@ export class PlanView {
         const end = this.#write(source, ~ref);
         if (end === NOWHERE) continue;
         const handle = handles[~ref]!;
-        const isSeen = moving.has(handle)
-          ? mayShowPieces(cuts, this.#pieces, 0, end)
-          : hidePieces(cuts, this.#pieces, 0, end);
-        if (isSeen) found.push(handle);
+        if (mayShowPieces(cuts, this.#pieces, 0, end, !moving.has(handle))) found.push(handle);
         continue;
       }
       const left = ref * NODE_WORDS;
@@ -87,7 +84,7 @@ export class PlanView {
 
   /** Whether an obstacle of the plan may be seen. */
   maySee(obstacle: PlanObstacle): boolean {
-    return mayShowPieces(this.#cuts, this.#pieces, 0, this.#writeObstacle(obstacle));
+    return mayShowPieces(this.#cuts, this.#pieces, 0, this.#writeObstacle(obstacle), false);
   }
 
   /** Writes the pieces of what stands in a slot, and returns where they end: of walls, balls and upright boxes from its row alone. */

@@ -80,23 +80,8 @@ export class HidingCuts {
     this.#most = (1 + SURELY) / metres;
   }
 
-  /** Whether what is looked at may be seen past all that hides so far. */
-  mayShow(): boolean {
-    if (this.#most < Infinity) return this.#isNearerIn(this.#first, this.#last, this.#most);
-    const hiding = this.#hiding;
-    let before = this.#nearness(this.#first);
-    for (let cut = this.#first; cut <= this.#last; cut++) {
-      const after = this.#nearness(cut + 1);
-      const nearest = Math.max(before, after) * (1 + SURELY) + this.#slack;
-      // What is not a number, because something overflowed, may be near.
-      if (!(nearest < hiding[cut & (DIRECTIONS - 1)]!)) return true;
-      before = after;
-    }
-    return false;
-  }
-
-  /** Whether what is looked at may be seen; from now on it hides what is farther. */
-  hide(): boolean {
+  /** Whether what is looked at may be seen past all that hides so far; where asked for, it hides what is farther from now on. */
+  mayShow(isHiding: boolean): boolean {
     const hiding = this.#hiding;
     const most = this.#most;
     let isSeen = false;
@@ -105,7 +90,9 @@ export class HidingCuts {
       const after = this.#nearness(cut + 1);
       const at = cut & (DIRECTIONS - 1);
       const nearest = most < Infinity ? most : Math.max(before, after) * (1 + SURELY) + this.#slack;
+      // What is not a number, because something overflowed, may be near.
       if (!(nearest < hiding[at]!)) {
+        if (!isHiding) return true;
         isSeen = true;
         const least = Math.min(before, after) * (1 - SURELY) - this.#slack;
         if (cut >= this.#firstFull && cut <= this.#lastFull && least > hiding[at]!) hiding[at] = least;
@@ -135,12 +122,9 @@ export class HidingCuts {
     const isTurned = ax * bz - az * bx < 0;
     const start = (isTurned ? cutOf(bx, bz) : cutOf(ax, az)) - SURELY;
     const last = (isTurned ? cutOf(ax, az) : cutOf(bx, bz)) + SURELY;
-    return this.#isNearerIn(Math.floor(start) | 0, Math.floor(last < start ? last + DIRECTIONS : last) | 0, nearest);
-  }
-
-  #isNearerIn(first: number, last: number, nearest: number): boolean {
-    const hiding = this.#hiding;
-    for (let cut = first; cut <= last; cut++) if (!(nearest < hiding[cut & (DIRECTIONS - 1)]!)) return true;
+    const end = Math.floor(last < start ? last + DIRECTIONS : last) | 0;
+    for (let cut = Math.floor(start) | 0; cut <= end; cut++)
+      if (!(nearest < this.#hiding[cut & (DIRECTIONS - 1)]!)) return true;
     return false;
   }
 

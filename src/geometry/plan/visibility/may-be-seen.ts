@@ -20,21 +20,25 @@ export function mayBeSeen(center: PlanPoint, obstacles: readonly PlanObstacle[],
     const from = ends[places.length]!;
     const end = writePieces(pieces, from, center, obstacles[place]!, radius);
     // What is hidden by what stands earlier in the list needs no second look.
-    if (hidePieces(cuts, pieces, from, end)) ends[places.push(place)] = end;
+    if (mayShowPieces(cuts, pieces, from, end, true)) ends[places.push(place)] = end;
   }
-  return places.filter((_, i) => mayShowPieces(cuts, pieces, ends[i]!, ends[i + 1]!));
+  return places.filter((_, i) => mayShowPieces(cuts, pieces, ends[i]!, ends[i + 1]!, false));
 }
 
-/** Whether an obstacle of the pieces from one number to another may be seen past all that hides so far; it may where there are none. */
-export function mayShowPieces(cuts: HidingCuts, pieces: readonly number[], from: number, to: number): boolean {
-  for (let at = from; at < to; at += SIGHT_PIECE) if (!lookAt(cuts, pieces, at) || cuts.mayShow()) return true;
-  return from === to;
-}
-
-/** The same; from then on it hides what is farther. */
-export function hidePieces(cuts: HidingCuts, pieces: readonly number[], from: number, to: number): boolean {
+/**
+ * Whether an obstacle of the pieces from one number to another may be seen past all that hides so far; it may where there are none.
+ * Where asked for, it hides what is farther from then on.
+ */
+export function mayShowPieces(
+  cuts: HidingCuts,
+  pieces: readonly number[],
+  from: number,
+  to: number,
+  isHiding: boolean,
+): boolean {
   let isSeen = from === to;
-  for (let at = from; at < to; at += SIGHT_PIECE) if (!lookAt(cuts, pieces, at) || cuts.hide()) isSeen = true;
+  for (let at = from; at < to; at += SIGHT_PIECE)
+    if (!lookAt(cuts, pieces, at) || cuts.mayShow(isHiding)) isSeen = true;
   return isSeen;
 }
 
