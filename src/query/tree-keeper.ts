@@ -10,6 +10,12 @@ const LOOSE = 1.5;
 /** Where more than this part of all shapes have changed, a run over all boxes is cheaper than a way up from each of them. */
 const MANY = 0.2;
 
+/**
+ * So many at once are dragged by a person and moved by no game within a frame: from a part of all shapes on that a run over all
+ * boxes costs less than, none of them is hung elsewhere, and the tree is made better when nobody waits.
+ */
+const DRAGGED = { least: 4000, part: 0.03 };
+
 /** No slot: the shape stands beside the tree, or the handle is free. */
 export const NO_SLOT = -1;
 
@@ -73,7 +79,8 @@ export class TreeKeeper {
   settle(): void {
     const count = this.#changedCount;
     if (count === 0) return;
-    if (count > MANY * this.tree.count) fitAll(this.tree);
+    const all = this.tree.count;
+    if (count > MANY * all || (count > DRAGGED.least && count > DRAGGED.part * all)) fitAll(this.tree);
     else for (let i = 0; i < count; i++) refitLeaf(this.tree, this.#changed[i]!);
     this.#changedCount = 0;
   }
