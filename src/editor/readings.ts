@@ -180,7 +180,7 @@ export class Readings implements ReadingsPort {
         });
     }
     const last = this.#drawn;
-    const ranks = this.#ranksOf(shown);
+    const ranks = this.#ranksOf(shown, active);
     const isSame =
       last.showLinks === showLinks && isSameList(last.shown.measured, shown) && isSameList(last.shown.ranks, ranks);
     if (!isSame) {
@@ -204,8 +204,8 @@ export class Readings implements ReadingsPort {
   }
 
   /** The place of each among those of its kind: the active one first, the others in the document's order. */
-  #ranksOf(shown: readonly Measured[]): readonly number[] {
-    const active = shown.find(({ record }) => record.id === this.#activeId())?.record;
+  #ranksOf(shown: readonly Measured[], activeId: string): readonly number[] {
+    const active = shown.find(({ record }) => record.id === activeId)?.record;
     const counts = new Map<string, number>(active && [[active.kind, 1]]);
     return shown.map(({ record }) => {
       if (record === active) return 0;

@@ -34,7 +34,7 @@ export function measureDrawnGuard(
 ): GuardDrawn {
   if (record.asLines) return measureKeptGuard(record, queries, options);
   const look = lookOf(questionOf(record), queries);
-  return { ...lookAround(look, stillFrom(look, options.memory)).seen, asLines: null };
+  return lookAround(look, stillFrom(look, options.memory)).seen;
 }
 
 function stillFrom(look: Look, memory: InstrumentMemory | undefined): StillOf {

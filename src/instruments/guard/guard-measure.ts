@@ -13,6 +13,7 @@ import { linesAround, seenAsLines } from "./guard-lines.ts";
 import { type GuardQuestion, questionOf, regionOf, targetOf, viewOf } from "./guard-question.ts";
 import {
   type GuardAsLines,
+  type GuardDrawn,
   type GuardReading,
   type GuardSight,
   type GuardTarget,
@@ -65,7 +66,7 @@ export function lookOf(question: GuardQuestion, queries: SceneQueries): Look {
 export function lookAround(
   look: Look,
   stillOf: StillOf,
-): { readonly seen: Omit<GuardReading, "asLines">; readonly clear: readonly PlanArc[] } {
+): { readonly seen: GuardDrawn; readonly clear: readonly PlanArc[] } {
   const { question, queries, view, target } = look;
   const { point, radius } = question;
   const near = stillOf(obstaclesOf(look, "segments"), circleAround, "segments");
@@ -75,7 +76,8 @@ export function lookAround(
   const blocked = clipArcs(allBlocked, view);
   const sight = target && lookAt(target, question, view, near, "segments");
   const on = circle.centerOn === null ? null : near.list[circle.centerOn]!;
-  const seen = {
+  const { inside, onWall, onSurface } = standpointOf(on, point, queries);
+  const seen: GuardDrawn = {
     point: copy(point),
     radius,
     view,
@@ -90,7 +92,10 @@ export function lookAround(
       endLength: lengthAt(circle, end % TURN),
     })),
     spokes: isAllAround(view) ? circle.spokes : circle.spokes.filter(({ angle }) => isInArc(angle, view)),
-    ...standpointOf(on, point, queries),
+    inside,
+    onWall,
+    onSurface,
+    asLines: null,
   };
   return { seen, clear };
 }
