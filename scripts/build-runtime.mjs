@@ -33,9 +33,9 @@ export async function buildRuntime(folder = RUNTIME_FOLDER) {
       minify: false,
       rolldownOptions: {
         external: /^node:/,
-        // What the comments say is in the declarations, where an editor shows it.
+        // What the comments say is in the declarations, where an editor shows it. What may be left out, bundlers are told.
         output: {
-          comments: false,
+          comments: { legal: false, annotation: true, jsdoc: false },
           chunkFileNames: "shared/[name].js",
           codeSplitting: {
             groups: [

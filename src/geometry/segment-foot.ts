@@ -160,22 +160,25 @@ export function distanceAroundSegment({ a, b }: Segment, r: number, p: Vec3): nu
   const dx = b.x - a.x;
   const dy = b.y - a.y;
   const dz = b.z - a.z;
-  const x = p.x - a.x;
-  const y = p.y - a.y;
-  const z = p.z - a.z;
+  let x = p.x - a.x;
+  let y = p.y - a.y;
+  let z = p.z - a.z;
   const squares = dx * dx + dy * dy + dz * dz;
   const pastA = x * dx + y * dy + z * dz;
-  if (hasRoom(squares, pastA)) {
-    if (pastA <= 0) return distanceToBall(x, y, z, r);
+  if (!hasRoom(squares, pastA)) return distanceBeyond(footOnSegment(a, b, p).away, r);
+  if (pastA > 0) {
     const vx = p.x - b.x;
     const vy = p.y - b.y;
     const vz = p.z - b.z;
     if (vx * dx + vy * dy + vz * dz >= 0) return distanceToBall(vx, vy, vz, r);
     const t = pastA / squares;
-    const acrossX = x - t * dx;
-    const acrossY = y - t * dy;
-    const acrossZ = z - t * dz;
-    if (isClearOfLine(acrossX, acrossY, acrossZ, x, y, z)) return distanceToBall(acrossX, acrossY, acrossZ, r);
+    const wx = x;
+    const wy = y;
+    const wz = z;
+    x -= t * dx;
+    y -= t * dy;
+    z -= t * dz;
+    if (!isClearOfLine(x, y, z, wx, wy, wz)) return distanceBeyond(footOnSegment(a, b, p).away, r);
   }
-  return distanceBeyond(footOnSegment(a, b, p).away, r);
+  return distanceToBall(x, y, z, r);
 }
