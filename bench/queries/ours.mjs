@@ -33,7 +33,7 @@ export function createOurs(Index, scene, records = recordsOf(scene)) {
 export function createGame(loadScene, scene) {
   const records = recordsOf(scene);
   const game = loadScene({ format: "footpoint-scene", version: 1, name: "Game", shapes: records });
-  const bodies = records.map(({ id, a, b, center = a && a.map((part, i) => (part + b[i]) / 2) }) => ({
+  const bodies = records.map(({ id, a, b, center = a?.map((part, i) => (part + b[i]) / 2) }) => ({
     id,
     position: center && { x: center[0], y: center[1], z: center[2] },
   }));

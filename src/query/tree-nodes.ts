@@ -41,7 +41,7 @@ export function writeExtent(floats: Float32Array, at: number, min: number, max: 
   floats[at] = center;
   const up = max - center;
   const down = center - min;
-  floats[at + 3] = (up > down ? up : down) * OUTWARDS + SMALLEST_FLOAT;
+  floats[at + 3] = Math.max(up, down) * OUTWARDS + SMALLEST_FLOAT;
 }
 
 /** Writes at a place the smallest box around those of a node's children; returns whether that changed a bit of it. */
@@ -55,7 +55,7 @@ export function writeUnion(floats: Float32Array, place: number, node: number): b
     const leftMax = floats[a]! + floats[a + 3]!;
     const rightMin = floats[b]! - floats[b + 3]!;
     const rightMax = floats[b]! + floats[b + 3]!;
-    writeExtent(floats, at, leftMin < rightMin ? leftMin : rightMin, leftMax > rightMax ? leftMax : rightMax);
+    writeExtent(floats, at, Math.min(leftMin, rightMin), Math.max(leftMax, rightMax));
     if (floats[at] !== center || floats[at + 3] !== half) isChanged = true;
   }
   return isChanged;
