@@ -37,8 +37,11 @@ export function createGame(loadScene, scene) {
     id,
     position: center && { x: center[0], y: center[1], z: center[2] },
   }));
+  const questions = questionsTo(game);
+  // The first question builds the tree: it would take all of the warm-up.
+  questions.nearest(0, 0, 0);
   return {
-    ...questionsTo(game),
+    ...questions,
     move(i, dx) {
       const { id, position } = bodies[i];
       position.x += dx;
