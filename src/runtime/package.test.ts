@@ -60,6 +60,15 @@ describe("the package for games", () => {
     expect(all).not.toMatch(/from "\.[^"]*\.ts"/);
   });
 
+  test("leaves out of a bundled game what the game does not ask for", () => {
+    const names = /\b(?:function|var|class) (visibilityPolygon|\w*Sweep|lineOfSightPlan|traceLaser|measure\w+)\b/g;
+    const kept = (program: string): string[] => [
+      ...new Set(Array.from(bundle(program).matchAll(names), ([, it]) => it!)),
+    ];
+    expect(kept('export { visibilityPolygon } from "footpoint";')).toContain("visibilityPolygon");
+    expect(kept('export { loadScene, closestPoint } from "footpoint";')).toEqual([]);
+  });
+
   test("answers in plain Node", () => {
     const program = `
       import { closestPoint, GeometryError, rayCast } from "footpoint";
@@ -160,6 +169,25 @@ function scriptsFrom(entry: string, seen = new Set<string>()): string {
   const text = readFileSync(join(installed, entry), "utf8");
   const imported = [...text.matchAll(/\bfrom ["'](.[^"']+)["']|^import ["'](.[^"']+)["']/gm)];
   return text + imported.map(([, a, b]) => scriptsFrom(join(dirname(entry), (a ?? b)!), seen)).join("\n");
+}
+
+/** What a bundler makes of a program of the game, with the names as they are. */
+function bundle(program: string): string {
+  writeFileSync(join(game, "bundled.mjs"), program);
+  writeFileSync(
+    join(game, "vite.config.mjs"),
+    `export default {
+      logLevel: "error",
+      build: {
+        lib: { entry: "bundled.mjs", formats: ["es"], fileName: () => "bundled.js" },
+        outDir: "bundled",
+        target: "es2022",
+        minify: false,
+      },
+    };`,
+  );
+  execFileSync(process.execPath, [join(ROOT, "node_modules/vite/bin/vite.js"), "build"], { cwd: game });
+  return readFileSync(join(game, "bundled/bundled.js"), "utf8");
 }
 
 /** What the compiler says about a program of the game, in its strictest mode; nothing when all is well. */
