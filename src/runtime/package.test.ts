@@ -61,7 +61,8 @@ describe("the package for games", () => {
   });
 
   test("leaves out of a bundled game what the game does not ask for", () => {
-    const names = /\b(?:function|var|class) (visibilityPolygon|(?:Exact)?Sweep|lineOfSightPlan|traceLaser|measure\w+)\b/g;
+    const names =
+      /\b(?:function|var|class) (visibilityPolygon|(?:Exact)?Sweep|lineOfSightPlan|traceLaser|measure\w+)\b/g;
     const kept = (program: string): string[] => [
       ...new Set(Array.from(bundle(program).matchAll(names), ([, it]) => it!)),
     ];
