@@ -123,6 +123,14 @@ describe("a visibility polygon", () => {
   });
 });
 
+test("a corner of the rectangle that a wall hides by a rounding stands once", () => {
+  // The line through (4, 4) and (7 + 2e-15, 7 + 1e-15) leaves the rectangle at its corner (6, 6), to rounding.
+  const wall = { a: { x: 7.000000000000002, z: 7.000000000000001 }, b: { x: 4, z: 4 } };
+  const bounds: PlanRectangle = { min: { x: 0, z: 0 }, max: { x: 6, z: 6 } };
+  const { vertices } = visibilityPolygon({ x: 0.6666666666669698, z: 4 }, [wall], bounds);
+  expect(vertices.filter(({ x, z }) => x === 6 && z === 6)).toHaveLength(1);
+});
+
 describe("laws of what is seen", { timeout: LAW_TIMEOUT }, () => {
   // Whole numbers make walls that touch, overlap and share lines with the centre; the rest is close to such or anything.
   const whole = fc.integer({ min: -1, max: 7 });

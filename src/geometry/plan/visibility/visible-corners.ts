@@ -162,8 +162,14 @@ function put({ vertices, ways, isEnd, spans }: Corners, point: WallPoint, span: 
   spans[at] = span;
 }
 
-/** Makes the first corner from +x on the first one, and one of the last and the first where they are the same. */
+/** Makes one of the last corner and the first where they are the same, and the first from +x on the first of all. */
 function closeRing({ vertices, ways, isEnd, spans }: Corners): void {
+  const last = vertices.length - 1;
+  // Before they are turned: then these two are neighbours anywhere in the ring, and all others are told apart already.
+  if (last > 0 && vertices[0]!.x === vertices[last]!.x && vertices[0]!.z === vertices[last]!.z) {
+    vertices.length = isEnd.length = spans.length = last;
+    ways.length = 2 * last;
+  }
   const count = vertices.length;
   const isLate = (k: number): boolean => ways[2 * k + 1]! < 0 || (ways[2 * k + 1]! === 0 && ways[2 * k]! < 0);
   let first = 0;
@@ -171,10 +177,5 @@ function closeRing({ vertices, ways, isEnd, spans }: Corners): void {
   if (first < count) {
     for (const list of [vertices, isEnd, spans]) list.push(...(list.splice(0, first) as never[]));
     ways.push(...ways.splice(0, 2 * first));
-  }
-  const last = count - 1;
-  if (last > 0 && vertices[0]!.x === vertices[last]!.x && vertices[0]!.z === vertices[last]!.z) {
-    vertices.length = isEnd.length = spans.length = last;
-    ways.length = 2 * last;
   }
 }
