@@ -2,6 +2,7 @@ import type { Carrier } from "../geometry/plan/lines/carrier.ts";
 import { certainSign, parameterPlainly } from "../geometry/plan/walls/plain-crossing.ts";
 import { SUM_ROUNDING } from "../geometry/tolerances.ts";
 import type { Ray } from "../geometry/types.ts";
+import { boundedReciprocal, STEEPEST } from "./bounded-reciprocal.ts";
 import { SHAPE_STRIDE } from "./packed-shape.ts";
 import { ROUGH_LIMIT } from "./rough-error.ts";
 import { BOX_WORDS, LEFT, NODE_WORDS, NOTHING } from "./tree-nodes.ts";
@@ -9,9 +10,6 @@ import { reachesAt, type Wall, type WallsOfPlan, wallInRow } from "./wall-rows.t
 
 /** What this part of all lengths in play passes a box by, the walk still looks into it. */
 const ASIDE = 2 ** -30;
-
-/** The largest reciprocal of a component of a direction that is used: what is steeper counts as standing still. */
-const STEEPEST = 2 ** 20;
 
 /** More than what rounding may take from a way that is compared as metres and was known in units of a direction. */
 const ALMOST = 1 + 2 ** -40;
@@ -188,8 +186,4 @@ const NOWHERE = { x: 0, z: 0 };
 function isAmong(leftOut: readonly { readonly id: string }[], id: string): boolean {
   for (const one of leftOut) if (one.id === id) return true;
   return false;
-}
-
-function boundedReciprocal(d: number): number {
-  return Math.abs(d) <= 1 / STEEPEST ? STEEPEST : 1 / d;
 }
