@@ -118,13 +118,16 @@ export function measureBytes(make) {
   return { made, bytes: bytesInUse() - before };
 }
 
-/** Buffers that nobody holds are given back after a collection, and counted as gone by the next one. */
+/**
+ * Buffers that nobody holds are given back after a collection, and counted as gone by the next one. What is external has all
+ * buffers in it, and the memory of WebAssembly.
+ */
 function bytesInUse() {
   collectGarbage();
   letSweep();
   collectGarbage();
-  const { heapUsed, arrayBuffers } = process.memoryUsage();
-  return heapUsed + arrayBuffers;
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
 }
 
 /** Median microseconds of moving one shape and asking for the nearest and along a ray after it. */

@@ -27,18 +27,26 @@ export class NearCandidates {
     this.#filter = filter;
   }
 
+  /** How many are wanted, where no filter has to be asked; 0 where one has, or all are wanted. */
+  protected get wantedUnfiltered(): number {
+    return this.#filter || this.#wanted === ALL ? 0 : this.#wanted;
+  }
+
+  protected makeRoom(count: number): void {
+    const { places, values } = this;
+    if (count <= places.length) return;
+    this.places = new Int32Array(2 * count);
+    this.values = new Float64Array(2 * count);
+    this.places.set(places);
+    this.values.set(values);
+  }
+
   /** Takes a shape whose number is within the bound, and returns the bound from now on. */
   protected offer(place: number, value: number): number {
     const { count } = this;
     const wanted = this.#wanted;
     if (this.#filter && !this.shapes.accepts(this.shapes.handleAt(place), this.#filter)) return this.bound;
-    if (count === this.places.length) {
-      const { places, values } = this;
-      this.places = new Int32Array(2 * count);
-      this.values = new Float64Array(2 * count);
-      this.places.set(places);
-      this.values.set(values);
-    }
+    this.makeRoom(count + 1);
     const { places, values } = this;
     let at = count;
     if (wanted < ALL) {

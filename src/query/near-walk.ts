@@ -2,12 +2,18 @@ import { signedDistanceUnchecked } from "../geometry/closest-point.ts";
 import type { Vec3 } from "../geometry/types.ts";
 import { PLANE_STRIDE } from "./beside-shapes.ts";
 import type { KeptNeighbours } from "./kept-neighbours.ts";
+import type { Kernel } from "./kernel.ts";
 import { metricOf } from "./metric.ts";
 import { NearCandidates } from "./near-candidates.ts";
 import { BOX, CAPSULE, SHAPE_STRIDE, SPHERE } from "./packed-shape.ts";
 import type { Metric, QueryOptions } from "./scene-queries.ts";
 import { LEFT, NODE_SHIFT, NOTHING, RIGHT } from "./tree-nodes.ts";
 import { WalkStack } from "./walk-stack.ts";
+import { EMPTY, PLACE_ROUNDING } from "./wide-nodes.ts";
+import { ROOT, type WideTree } from "./wide-tree.ts";
+
+/** As the kernel numbers them. */
+const METRICS: readonly Metric[] = ["signed", "solid", "surface"];
 
 /**
  * Finds the shapes that may be nearest to a point: planes first, then down the tree, the nearer child first, past every box that is
@@ -16,6 +22,8 @@ import { WalkStack } from "./walk-stack.ts";
  */
 export class NearWalk extends NearCandidates {
   readonly #stack = new WalkStack();
+  /** Of planes, as they compete. */
+  #heights = new Float64Array(8);
 
   /**
    * Gathers every shape that may be among the `wanted` nearest that are at most `limit` away; among the `kept` ones alone,
@@ -40,15 +48,27 @@ export class NearWalk extends NearCandidates {
     this.begin(limit, wanted, slack, options.filter);
     const planes = kept === null ? beside.count : kept.beside.length;
     const { rows } = beside;
+    if (planes > this.#heights.length) this.#heights = new Float64Array(2 * planes);
+    const heights = this.#heights;
+    const isLeft = options.ignoreTouchedPlanes === true;
+    let least = Infinity;
     for (let k = 0; k < planes; k++) {
       const i = kept === null ? k : kept.beside[k]!;
       const at = i * PLANE_STRIDE;
       const height = rows[at]! * px + rows[at + 1]! * py + rows[at + 2]! * pz + rows[at + 3]!;
-      if (options.ignoreTouchedPlanes && !(Math.abs(height) > slack) && this.#isTouched(i, point)) continue;
-      const value = isBlind ? -Infinity : metricOf(metric, height);
-      if (value <= this.bound) this.offer(~i, value);
+      const isOut = isLeft && !(Math.abs(height) > slack) && this.#isTouched(i, point);
+      const value = isOut ? Number.NaN : isBlind ? -Infinity : metricOf(metric, height);
+      heights[k] = value;
+      if (value < least) least = value;
     }
-    if (!isBlind) this.#walk(point, metric, kept, moved);
+    // Where one is enough, those that are farther than the nearest plane are none of it.
+    const last = Math.min(this.bound, this.wantedUnfiltered === 1 ? least + 2 * slack : Infinity);
+    for (let k = 0; k < planes; k++) {
+      if (heights[k]! <= last && heights[k]! <= this.bound)
+        this.offer(~(kept === null ? k : kept.beside[k]!), heights[k]!);
+    }
+    if (!isBlind && tree.wide) this.#run(tree.wide, point, metric, kept, moved);
+    else if (!isBlind) this.#walk(point, metric, kept, moved);
     else for (let slot = 0; slot < tree.count; slot++) this.offer(slot, -Infinity);
   }
 
@@ -63,6 +83,72 @@ export class NearWalk extends NearCandidates {
     const primitive = this.shapes.beside.primitives[i]!;
     return primitive.type === "plane" && signedDistanceUnchecked(primitive, point) === 0;
   }
+
+  /** The way through the tree of four children a node. */
+  #run(wide: WideTree, point: Vec3, metric: Metric, kept: KeptNeighbours | null, moved: number): void {
+    const { kernel, nodesAt, typesAt, rowsAt } = wide;
+    const { origin } = this.shapes.tree;
+    const { x, y, z } = point;
+    const px = x - origin.x;
+    const py = y - origin.y;
+    const pz = z - origin.z;
+    const pad = this.slack + PLACE_ROUNDING * (Math.abs(px) + Math.abs(py) + Math.abs(pz) + wide.reach);
+    const begin = kept === null ? ROOT : EMPTY;
+    const way = METRICS.indexOf(metric);
+    const wanted = this.wantedUnfiltered;
+    let count = putOff(kernel, kept, moved);
+    if (wanted > 0 && this.count + wanted < kernel.values.length) {
+      // What is gathered already goes along, and comes back with all that is found.
+      this.#write(kernel);
+      const isAll = kernel.near(
+        nodesAt,
+        typesAt,
+        rowsAt,
+        begin,
+        count,
+        x,
+        y,
+        z,
+        px,
+        py,
+        pz,
+        pad,
+        this.slack,
+        wanted,
+        way,
+      );
+      if (isAll) {
+        this.#read(kernel);
+        return;
+      }
+      count = putOff(kernel, kept, moved);
+    }
+    kernel.bound[0] = this.bound;
+    kernel.offer = this.#offerRough;
+    kernel.near(nodesAt, typesAt, rowsAt, begin, count, x, y, z, px, py, pz, pad, this.slack, 0, way);
+  }
+
+  #write({ values, places, found, bound }: Kernel): void {
+    for (let i = 0; i < this.count; i++) {
+      values[i] = this.values[i]!;
+      places[i] = this.places[i]!;
+    }
+    found[0] = this.count;
+    bound[0] = this.bound;
+  }
+
+  #read({ values, places, found, bound }: Kernel): void {
+    const count = found[0]!;
+    this.makeRoom(count);
+    for (let i = 0; i < count; i++) {
+      this.values[i] = values[i]!;
+      this.places[i] = places[i]!;
+    }
+    this.count = count;
+    this.bound = bound[0]!;
+  }
+
+  readonly #offerRough = (slot: number, value: number): number => this.offer(slot, value);
 
   #walk(point: Vec3, metric: Metric, kept: KeptNeighbours | null, moved: number): void {
     const { floats, ints, types, rows, origin, root } = this.shapes.tree;
@@ -183,4 +269,17 @@ export class NearWalk extends NearCandidates {
       ref = refs[depth]!;
     }
   }
+}
+
+/** Lets a walk begin with the neighbours that are kept; returns how many. The nearest comes last, and is taken first. */
+function putOff({ keys, refs }: Kernel, kept: KeptNeighbours | null, moved: number): number {
+  if (kept === null) return 0;
+  const { slots, values } = kept;
+  let count = 0;
+  for (let i = slots.length - 1; i >= 0; i--) {
+    const least = Math.max(0, values[i]! - moved);
+    refs[count] = ~slots[i]!;
+    keys[count++] = least * least;
+  }
+  return count;
 }

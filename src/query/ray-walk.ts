@@ -10,6 +10,8 @@ import type { ShapeTable } from "./shape-table.ts";
 import type { ShapeTree } from "./shape-tree.ts";
 import { LEFT, NODE_SHIFT, NOTHING, RIGHT } from "./tree-nodes.ts";
 import { WalkStack } from "./walk-stack.ts";
+import { PLACE_ROUNDING } from "./wide-nodes.ts";
+import { ROOT, type WideTree } from "./wide-tree.ts";
 
 /**
  * A question along a ray to the shape at a place, answered exactly: how many metres ahead it is met. ∞ where it is not met,
@@ -91,8 +93,30 @@ export class RayWalk {
     return this.#shapes.slackAround({ x: aim[0]!, y: aim[1]!, z: aim[2]! }, this.#radius, tree);
   }
 
+  /** The way through the tree of four children a node. */
+  #run(wide: WideTree, { origin }: ShapeTree, ask: AskOnRay): void {
+    const { kernel, nodesAt, typesAt, rowsAt } = wide;
+    const aim = this.#aim;
+    const px = aim[0]! - origin.x;
+    const py = aim[1]! - origin.y;
+    const pz = aim[2]! - origin.z;
+    const farthest = Math.abs(px) + Math.abs(py) + Math.abs(pz) + wide.reach + this.#radius;
+    aim[6] = this.#radius + this.#slack;
+    for (let i = 0; i < 7; i++) kernel.aim[i] = aim[i]!;
+    kernel.ask = ask;
+    const isExact = aim[3] === 0 && aim[4] === 0 && aim[5] === 0 ? 1 : 0;
+    const limit = Math.min(this.#best * ALMOST + this.#slack, 4 * farthest);
+    const grow = aim[6]! + PLACE_ROUNDING * farthest;
+    const best = kernel.ray(nodesAt, typesAt, rowsAt, ROOT, isExact, px, py, pz, limit, grow);
+    if (best < limit) this.#best = best;
+  }
+
   /** Walks through a tree, one of walls with the ray laid flat. */
   #walk(tree: ShapeTree, ask: AskOnRay): void {
+    if (tree.wide) {
+      this.#run(tree.wide, tree, ask);
+      return;
+    }
     const { floats, ints, types, rows, origin, root, isFlat } = tree;
     if (root === NOTHING) return;
     const aim = this.#aim;

@@ -24,7 +24,7 @@ export class RegionQuestions {
   bounds(): Bounds | null {
     const shapes = this.#shapes;
     shapes.settle();
-    const { tree, beside } = shapes;
+    const { boxes: tree, beside } = shapes;
     const { x, y, z } = tree.origin;
     const slack = shapes.slackAround(tree.origin);
     let all = unionOfBounds(beside.primitives.map(boundsOfUnchecked).filter((bounds) => bounds !== null));
@@ -96,7 +96,7 @@ export class RegionQuestions {
     checkNumber("closePairs", "distance", distance);
     const shapes = this.#shapes;
     shapes.settle();
-    const { tree, beside } = shapes;
+    const { boxes: tree, beside } = shapes;
     const found: (readonly [first: number, second: number, pair: ShapePair])[] = [];
     for (let place = -beside.count; place < tree.count; place++) {
       const handle = shapes.handleAt(place);
@@ -169,7 +169,7 @@ export class RegionQuestions {
       if (isFound(place)) found.push(place);
     };
     for (let i = 0; i < shapes.beside.count; i++) ask(~i);
-    walkBoxes(shapes.tree, mayHold, ask);
+    walkBoxes(shapes.boxes, mayHold, ask);
     return shapes.inOrder(found).map((place) => shapes.idAt(place));
   }
 }

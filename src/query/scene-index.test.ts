@@ -1,9 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { frustumFromCorners } from "../geometry/frustum.ts";
 import { LAW_SEED, LAW_TIMEOUT, lawRuns } from "../geometry/law-runs.ts";
 import type { Ray, Vec3 } from "../geometry/types.ts";
 import type { SceneRecord, Vector } from "../scene/record.ts";
 import { SceneStore } from "../scene/scene-store.ts";
+import { kernelUse } from "./kernel.ts";
 import { LinearScan } from "./linear-scan.ts";
 import { SceneIndex } from "./scene-index.ts";
 import type { LiveSceneQueries, NearAnswer, QueryOptions, ShapeClosestPoint, ShapeRayHit } from "./scene-queries.ts";
@@ -41,29 +42,46 @@ function optionsAt(i: number): QueryOptions {
   return options[i % options.length]!;
 }
 
-describe.each(LAYOUTS)("a %s scene", (layout) => {
-  test("is answered as by the linear scan: same ids, same bits, between random edits", { timeout: LAW_TIMEOUT }, () => {
-    const random = randomNumbers(LAW_SEED + LAYOUTS.indexOf(layout));
-    const { numRuns } = lawRuns(20);
-    for (let run = 0; run < numRuns; run++) {
-      const { store, index } = liveIndex();
-      let count = 0;
-      const newId = (): string => `s-${count++}`;
-      store.load([
-        SCENE,
-        ...Array.from({ length: Math.floor(random() * 60) }, () => randomShape(newId(), layout, random)),
-      ]);
-      for (let step = 0; step < 8; step++) {
-        // The oracle starts anew from the whole document, so that a mistake in following diffs would show.
-        const oracle = new LinearScan();
-        oracle.reset(store.all());
-        for (let question = 0; question < 4; question++)
-          compare(index, oracle, layout, random, optionsAt(question + step));
-        editRandomly(store, layout, random, newId);
-      }
-    }
-  });
+/** With the walks in machine code for every scene, and without them. */
+const WALKS = [
+  ["by the kernel", 1],
+  ["without a kernel", Number.POSITIVE_INFINITY],
+] as const;
+
+const { least } = kernelUse;
+afterEach(() => {
+  kernelUse.least = least;
 });
+
+describe.each(LAYOUTS.flatMap((layout) => WALKS.map(([how, least]) => [layout, how, least] as const)))(
+  "a %s scene, %s,",
+  (layout, _, least) => {
+    test("is answered as by the linear scan: same ids, same bits, between random edits", {
+      timeout: LAW_TIMEOUT,
+    }, () => {
+      kernelUse.least = least;
+      const random = randomNumbers(LAW_SEED + LAYOUTS.indexOf(layout));
+      const { numRuns } = lawRuns(20);
+      for (let run = 0; run < numRuns; run++) {
+        const { store, index } = liveIndex();
+        let count = 0;
+        const newId = (): string => `s-${count++}`;
+        store.load([
+          SCENE,
+          ...Array.from({ length: Math.floor(random() * 60) }, () => randomShape(newId(), layout, random)),
+        ]);
+        for (let step = 0; step < 8; step++) {
+          // The oracle starts anew from the whole document, so that a mistake in following diffs would show.
+          const oracle = new LinearScan();
+          oracle.reset(store.all());
+          for (let question = 0; question < 4; question++)
+            compare(index, oracle, layout, random, optionsAt(question + step));
+          editRandomly(store, layout, random, newId);
+        }
+      }
+    });
+  },
+);
 
 test.each(LAYOUTS)(
   "pairs of a %s scene that are close are those of the linear scan",

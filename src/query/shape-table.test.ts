@@ -1,39 +1,59 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { LAW_SEED, LAW_TIMEOUT, lawRuns } from "../geometry/law-runs.ts";
 import type { SceneRecord } from "../scene/record.ts";
 import { SceneStore } from "../scene/scene-store.ts";
+import { kernelUse } from "./kernel.ts";
 import { ShapeTable } from "./shape-table.ts";
 import { faultsOf } from "./testing/check-tree.ts";
 import { editRandomly, LAYOUTS, randomNumbers, randomShape } from "./testing/random-scene.ts";
+import { childAt } from "./wide-nodes.ts";
+import type { WideTree } from "./wide-tree.ts";
 
 const SCENE: SceneRecord = { id: "scene", kind: "scene", name: "Random" };
 
-test.each(LAYOUTS)("a tree over a %s scene is whole after every edit", { timeout: LAW_TIMEOUT }, (layout) => {
-  const random = randomNumbers(LAW_SEED + 100 + LAYOUTS.indexOf(layout));
-  const store = new SceneStore();
-  const table = new ShapeTable();
-  let count = 0;
-  const newId = (): string => `s-${count++}`;
-  store.load([SCENE, ...Array.from({ length: 150 }, () => randomShape(newId(), layout, random))]);
-  table.reset(store.all());
-  table.settle();
-  // The walls' tree is there from now on, and has to follow.
-  expect(faultsOf(table.walls)).toEqual([]);
-  store.listenLive(({ diff }) => {
-    table.apply(diff);
-  });
-  const { numRuns } = lawRuns(3000);
-  for (let step = 0; step < numRuns; step++) {
-    editRandomly(store, layout, random, newId);
-    // Most edits are followed by a question; where none is, changes pile up.
-    if (random() < 0.3) continue;
-    table.settle();
-    if (random() < 0.2) table.keeper.rebuildStep(0);
-    expect(faultsOf(table.tree)).toEqual([]);
-    expect(faultsOf(table.walls)).toEqual([]);
-    expectSameShapes(table, store.all());
-  }
+const { least } = kernelUse;
+afterEach(() => {
+  kernelUse.least = least;
 });
+
+const WALKS = [
+  ["by the kernel", 1],
+  ["without a kernel", Number.POSITIVE_INFINITY],
+] as const;
+
+test.each(LAYOUTS.flatMap((layout) => WALKS.map(([how, from]) => [layout, how, from] as const)))(
+  "a tree over a %s scene, %s, is whole after every edit",
+  { timeout: LAW_TIMEOUT },
+  (layout, _, from) => {
+    kernelUse.least = from;
+    const random = randomNumbers(LAW_SEED + 100 + LAYOUTS.indexOf(layout));
+    const store = new SceneStore();
+    const table = new ShapeTable();
+    let count = 0;
+    const newId = (): string => `s-${count++}`;
+    store.load([SCENE, ...Array.from({ length: 150 }, () => randomShape(newId(), layout, random))]);
+    table.reset(store.all());
+    table.settle();
+    // The walls' tree is there from now on, and has to follow.
+    expect(faultsOf(table.walls)).toEqual([]);
+    store.listenLive(({ diff }) => {
+      table.apply(diff);
+    });
+    const { numRuns } = lawRuns(3000);
+    for (let step = 0; step < numRuns; step++) {
+      editRandomly(store, layout, random, newId);
+      // Most edits are followed by a question; where none is, changes pile up.
+      if (random() < 0.3) continue;
+      table.settle();
+      if (random() < 0.2) table.keeper.rebuildStep(0);
+      // Whether the binary boxes are there or not, edits are followed.
+      if (random() < 0.1) table.boxes;
+      expect(faultsOf(table.tree)).toEqual([]);
+      expect(faultsOf(table.walls)).toEqual([]);
+      expectSameShapes(table, store.all());
+    }
+  },
+);
 
 function expectSameShapes(table: ShapeTable, records: readonly SceneRecord[]): void {
   const { tree, beside } = table;
@@ -61,8 +81,9 @@ test("shapes that come in a row make no chain of nodes", () => {
   }
   table.settle();
   expect(faultsOf(table.tree)).toEqual([]);
-  // 3,400 leaves need 12 levels; a chain of 400 would show.
+  // 3,400 leaves need 12 levels of two children and 6 of four; a chain of 400 would show.
   expect(heightOf(table)).toBeLessThan(40);
+  expect(depthOf(table.tree.wide!)).toBeLessThan(20);
 });
 
 function rowOfBoxes(from: number, count: number): SceneRecord[] {
@@ -75,8 +96,13 @@ function rowOfBoxes(from: number, count: number): SceneRecord[] {
   }));
 }
 
-function heightOf({ tree }: ShapeTable): number {
+function heightOf({ boxes: tree }: ShapeTable): number {
   return tree.ints[tree.root * 16 + 15]!;
+}
+
+function depthOf(wide: WideTree, node = 0): number {
+  const below = [0, 1, 2, 3].map((lane) => childAt(wide, 4 * node + lane)).filter((child) => child >= 0);
+  return 1 + Math.max(0, ...below.map((child) => depthOf(wide, child)));
 }
 
 test.each([

@@ -52,6 +52,11 @@ export class ShapeTable {
     return this.keeper.tree;
   }
 
+  /** The same, with the boxes of its binary tree. */
+  get boxes(): ShapeTree {
+    return this.keeper.boxes;
+  }
+
   /** How many shapes there are. Only good when all is settled. */
   get size(): number {
     return this.#size;
@@ -196,6 +201,7 @@ export class ShapeTable {
   #build(): void {
     const records = this.#records;
     const tree = new ShapeTree();
+    tree.isHung = false;
     tree.reserve(this.#size + 1);
     const one = this.#one;
     const build = new TreeBuild(this.#size);

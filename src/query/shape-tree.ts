@@ -2,16 +2,21 @@ import type { Vec3 } from "../geometry/types.ts";
 import { ZERO } from "../geometry/vec3.ts";
 import { SHAPE_STRIDE } from "./packed-shape.ts";
 import { writeRowBounds } from "./row-bounds.ts";
+import type { SlotBoxes } from "./slot-boxes.ts";
 import { BOX_WORDS, boxAt, LEFT, NODE_WORDS, NOTHING, PLACE, writeExtent } from "./tree-nodes.ts";
+import type { WideTree } from "./wide-tree.ts";
 
 /**
- * A binary tree of boxes over bounded shapes, one shape a leaf, in typed arrays: `nodeCount` records in `floats` and `ints`,
- * two views of the same memory (see `tree-nodes.ts`), and `count` shapes in slots, without gaps, in the order of the leaves as
- * they were built. A shape is known to others by its handle, which stays when slots change.
+ * Bounded shapes in slots: `count` of them, without gaps, in the order of the leaves as they were built, and the trees over them. A
+ * shape is known to others by its handle, which stays when slots change.
+ *
+ * One tree is binary, in typed arrays: `nodeCount` records in `floats` and `ints`, two views of the same memory (see
+ * `tree-nodes.ts`), one shape a leaf. Where the machine can, questions to the nearest and along rays go through another one instead,
+ * `wide`, and the binary one is only hung when somebody asks for what it alone answers.
  *
  * Here is only what it holds; building, patching and walking it are functions beside it.
  */
-export class ShapeTree {
+export class ShapeTree implements SlotBoxes {
   /** Boxes are relative to this point, so that far from the world's origin they are as tight as near it. */
   origin: Vec3 = ZERO;
   floats: Float32Array = new Float32Array(NODE_WORDS);
@@ -19,12 +24,16 @@ export class ShapeTree {
   nodeCount = 1;
 
   count = 0;
-  types = new Uint8Array(0);
-  rows = new Float64Array(0);
+  types: Uint8Array = new Uint8Array(0);
+  rows: Float64Array = new Float64Array(0);
   handles = new Int32Array(0);
   /** The ids of the records: beside the slots, so that an answer touches no record. */
   ids: string[] = [];
-  /** Where each slot's leaf hangs. */
+  /** The tree of four children a node; null where there is none. The shapes' rows and types are in its memory then. */
+  wide: WideTree | null = null;
+  /** Whether the binary tree is there: nodes, boxes and places. */
+  isHung = true;
+  /** Where each slot's leaf hangs in the binary tree. */
   places: Int32Array = new Int32Array(0);
 
   /** The sum of all boxes' areas over the number of shapes, when the tree was built: what `looseness` is measured by. */
@@ -44,12 +53,37 @@ export class ShapeTree {
   reserve(count: number): void {
     if (count <= this.types.length) return;
     const room = this.types.length === 0 ? count : Math.max(count, Math.ceil(this.types.length * 1.5), 16);
-    this.types = grown(this.types, new Uint8Array(room));
-    this.rows = grown(this.rows, new Float64Array(room * SHAPE_STRIDE));
     this.handles = grown(this.handles, new Int32Array(room));
+    if (this.isHung) this.reserveNodes(room);
+    if (this.wide?.reserve(room)) this.takeWide(this.wide);
+    else {
+      this.types = grown(this.types, new Uint8Array(room));
+      this.rows = grown(this.rows, new Float64Array(room * SHAPE_STRIDE));
+      this.wide = null;
+    }
+  }
+
+  /** Gives room for the nodes of the binary tree over this many shapes. */
+  reserveNodes(room: number): void {
+    if (room <= this.places.length) return;
     this.places = grown(this.places, new Int32Array(room));
     this.floats = grown(this.floats, new Float32Array((room + 1) * NODE_WORDS));
     this.ints = new Int32Array(this.floats.buffer);
+  }
+
+  /** Keeps the shapes in the memory of a tree of four children a node from now on. */
+  takeWide(wide: WideTree): void {
+    this.wide = wide;
+    this.types = wide.types;
+    this.rows = wide.rows;
+  }
+
+  /** Is without one from now on: the binary tree answers everything, and has to be hung. */
+  dropWide(): void {
+    if (this.wide === null) return;
+    this.wide = null;
+    this.types = this.types.slice();
+    this.rows = this.rows.slice();
   }
 
   /** Hangs a node, or the leaf ~slot, at a place; the box there is not touched. */
@@ -67,19 +101,29 @@ export class ShapeTree {
 
   /** Writes the box of a slot's leaf, widened by all that the rounding of its bounds may have taken away. */
   writeLeafBox(slot: number): void {
-    const { floats, origin } = this;
-    this.writeBounds(slot, bounds);
-    let largest = 0;
-    for (let i = 0; i < 6; i++) if (Math.abs(bounds[i]!) > largest) largest = Math.abs(bounds[i]!);
-    const slack = BOUNDS_ROUNDING * largest;
+    const { floats } = this;
+    this.writeSlotBox(slot, bounds);
     const at = boxAt(this.places[slot]!);
-    writeExtent(floats, at, bounds[0]! - origin.x - slack, bounds[3]! - origin.x + slack);
-    writeExtent(floats, at + 1, bounds[1]! - origin.y - slack, bounds[4]! - origin.y + slack);
-    writeExtent(floats, at + 2, bounds[2]! - origin.z - slack, bounds[5]! - origin.z + slack);
+    for (let axis = 0; axis < 3; axis++) writeExtent(floats, at + axis, bounds[axis]!, bounds[axis + 3]!);
+  }
+
+  writeSlotBox(slot: number, out: Float64Array): void {
+    const { x, y, z } = this.origin;
+    this.writeBounds(slot, out);
+    let largest = 0;
+    for (let i = 0; i < 6; i++) if (Math.abs(out[i]!) > largest) largest = Math.abs(out[i]!);
+    const slack = BOUNDS_ROUNDING * largest;
+    out[0] = out[0]! - x - slack;
+    out[1] = out[1]! - y - slack;
+    out[2] = out[2]! - z - slack;
+    out[3] = out[3]! - x + slack;
+    out[4] = out[4]! - y + slack;
+    out[5] = out[5]! - z + slack;
   }
 
   /** How far along any axis some box reaches from the origin, added up over the axes; 0 without shapes. */
   get reach(): number {
+    if (this.wide !== null) return this.wide.reach;
     let sum = 0;
     for (let i = 0; i < BOX_WORDS; i++) sum += Math.abs(this.floats[i]!);
     return this.count && sum;
@@ -90,6 +134,8 @@ export class ShapeTree {
    * meet about twice as many of them. Takes one run over all nodes.
    */
   looseness(): number {
+    const { wide } = this;
+    if (wide !== null) return wide.surfaceWhenBuilt === 0 ? 1 : wide.averageSurface(this.count) / wide.surfaceWhenBuilt;
     return this.areaWhenBuilt === 0 ? 1 : this.averageArea() / this.areaWhenBuilt;
   }
 

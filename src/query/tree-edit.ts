@@ -14,6 +14,7 @@ import {
   PLACE,
   writeUnion,
 } from "./tree-nodes.ts";
+import type { WideTree } from "./wide-tree.ts";
 
 /** Puts a shape into the tree, where its box enlarges the others least; returns its slot. A few steps for each level. */
 export function insertShape(tree: ShapeTree, handle: number, id: string, shape: PackedOne): number {
@@ -22,12 +23,26 @@ export function insertShape(tree: ShapeTree, handle: number, id: string, shape: 
   tree.handles[slot] = handle;
   tree.ids[slot] = id;
   writeRow(tree, slot, shape);
+  keepWide(tree, (wide) => wide.insert(slot, tree));
+  if (!tree.isHung) return slot;
   if (slot > 0) hangLeaf(tree, slot, tree.nodeCount++);
   else {
     tree.hang(0, ~slot);
     tree.writeLeafBox(slot);
   }
   return slot;
+}
+
+/**
+ * Patches the tree of four children a node, whose memory may have been moved by that; where it says that it cannot follow, the binary
+ * one answers until all is built anew.
+ */
+function keepWide(tree: ShapeTree, patch: (wide: WideTree) => boolean): void {
+  const { wide } = tree;
+  if (wide === null) return;
+  const isKept = patch(wide);
+  tree.takeWide(wide);
+  if (!isKept) tree.dropWide();
 }
 
 /** Hangs a slot's leaf where its box enlarges the others least, on a node that is free. */
@@ -77,8 +92,11 @@ function placeFor({ floats, ints }: ShapeTree, box: number): number {
 /** Takes a slot's shape out. The last slot's shape moves into the gap: returns its handle, or −1 where none moved. */
 export function removeShape(tree: ShapeTree, slot: number): number {
   const { ints } = tree;
+  const { wide } = tree;
+  wide?.remove(slot, tree);
+  if (wide && slot !== tree.count - 1) wide.rename(tree.count - 1, slot);
   if (tree.count === 1) ints[LEFT] = NOTHING;
-  else {
+  else if (tree.isHung) {
     const node = takeLeafOff(tree, slot);
     // The last node takes the place of the one that is gone.
     const last = --tree.nodeCount;
@@ -93,7 +111,7 @@ export function removeShape(tree: ShapeTree, slot: number): number {
   moveShape(tree, last, slot);
   tree.ids.pop();
   if (last === slot) return -1;
-  tree.hang(tree.places[last]!, ~slot);
+  if (tree.isHung) tree.hang(tree.places[last]!, ~slot);
   return tree.handles[slot]!;
 }
 
@@ -105,17 +123,24 @@ function moveShape({ types, rows, handles, ids }: ShapeTree, from: number, to: n
   copyRow(rows, from * SHAPE_STRIDE, rows, to * SHAPE_STRIDE);
 }
 
-/** Makes a slot's shape another one. The boxes do not fit until `refitLeaf` or `fitAll` is called. */
+/** Makes a slot's shape another one. The boxes do not fit until `refitLeaves` or `fitAll` is called. */
 export function writeRow({ types, rows }: ShapeTree, slot: number, { type, row }: PackedOne): void {
   types[slot] = type;
   copyRow(row, 0, rows, slot * SHAPE_STRIDE);
+}
+
+/** Makes the boxes of the first `count` slots' leaves fit. A few steps for each level of each. */
+export function refitLeaves(tree: ShapeTree, slots: readonly number[], count: number): void {
+  if (count === 0) return;
+  keepWide(tree, (wide) => wide.refit(slots, count, tree));
+  if (tree.isHung) for (let i = 0; i < count; i++) refitLeaf(tree, slots[i]!);
 }
 
 /**
  * Makes the box of a slot's leaf fit, and those above it as far up as that changes anything. A leaf that goes away from what hangs
  * beside it is hung elsewhere: else every box above it would reach from there to here, and every walk would pass through them.
  */
-export function refitLeaf(tree: ShapeTree, slot: number): void {
+function refitLeaf(tree: ShapeTree, slot: number): void {
   const { floats, ints } = tree;
   const place = tree.places[slot]!;
   const node = place >> 1;
@@ -158,15 +183,21 @@ function refitFrom(tree: ShapeTree, from: number, isChanged: boolean): void {
   }
 }
 
-/** Makes all boxes and heights fit, from the leaves up; returns the height of what hangs there. */
-export function fitAll(tree: ShapeTree, place = 0): number {
+/** Makes all boxes and heights fit, from the leaves up. */
+export function fitAll(tree: ShapeTree): void {
+  tree.wide?.fitAll(tree);
+  if (tree.isHung) fitBelow(tree, 0);
+}
+
+/** Makes what hangs at a place fit, and returns its height. */
+function fitBelow(tree: ShapeTree, place: number): number {
   const { ints } = tree;
   const node = childAt(ints, place);
   if (node < 0) {
     if (node !== NOTHING) tree.writeLeafBox(~node);
     return 0;
   }
-  const height = 1 + Math.max(fitAll(tree, 2 * node), fitAll(tree, 2 * node + 1));
+  const height = 1 + Math.max(fitBelow(tree, 2 * node), fitBelow(tree, 2 * node + 1));
   ints[node * NODE_WORDS + HEIGHT] = height;
   writeUnion(tree.floats, place, node);
   return height;

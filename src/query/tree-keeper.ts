@@ -1,8 +1,8 @@
 import type { PackedOne } from "./packed-shape.ts";
 import { ShapeTree } from "./shape-tree.ts";
-import { adoptBuild } from "./tree-adopt.ts";
+import { adoptBuild, hangBoxes } from "./tree-adopt.ts";
 import { TreeBuild } from "./tree-build.ts";
-import { fitAll, insertShape, refitLeaf, removeShape, writeRow } from "./tree-edit.ts";
+import { fitAll, insertShape, refitLeaves, removeShape, writeRow } from "./tree-edit.ts";
 
 /** From this looseness on a tree is worth building anew: walks through it meet half as many boxes again. */
 const LOOSE = 1.5;
@@ -78,11 +78,18 @@ export class TreeKeeper {
   /** Every box fits after it. */
   settle(): void {
     const count = this.#changedCount;
-    if (count === 0) return;
     const all = this.tree.count;
     if (count > MANY * all || (count > DRAGGED.least && count > DRAGGED.part * all)) fitAll(this.tree);
-    else for (let i = 0; i < count; i++) refitLeaf(this.tree, this.#changed[i]!);
+    else refitLeaves(this.tree, this.#changed, count);
     this.#changedCount = 0;
+    if (this.tree.wide === null) hangBoxes(this.tree);
+  }
+
+  /** The tree with its binary boxes, which are hung when they are first asked for. */
+  get boxes(): ShapeTree {
+    this.settle();
+    hangBoxes(this.tree);
+    return this.tree;
   }
 
   /** Whether edits have made the tree much worse. Measured only once as many edits have come as half of the shapes. */

@@ -1,8 +1,62 @@
 import type { ShapeTree } from "../shape-tree.ts";
 import { boxAt, HEIGHT, LEFT, NODE_WORDS, NOTHING, PLACE } from "../tree-nodes.ts";
+import { childAt, EMPTY, placeOf, readAround, readBox } from "../wide-nodes.ts";
+import type { WideTree } from "../wide-tree.ts";
 
-/** Everything that is wrong with a tree, in words; an empty list for one that is as it should be. */
+/** Everything that is wrong with the trees over shapes, in words; an empty list where they are as they should be. */
 export function faultsOf(tree: ShapeTree): string[] {
+  return [...(tree.isHung ? faultsOfBoxes(tree) : []), ...(tree.wide ? faultsOfWide(tree, tree.wide) : [])];
+}
+
+function faultsOfWide(tree: ShapeTree, wide: WideTree): string[] {
+  const faults: string[] = [];
+  const leaves = new Set<number>();
+  const nodes = new Set<number>();
+  const inner = new Float64Array(6);
+  const outer = new Float64Array(6);
+  const visit = (node: number): void => {
+    if (nodes.has(node)) faults.push(`node ${node} hangs in two places`);
+    nodes.add(node);
+    let count = 0;
+    for (let place = 4 * node; place < 4 * node + 4; place++) {
+      const child = childAt(wide, place);
+      if (child === EMPTY) continue;
+      count++;
+      readBox(wide, place, outer);
+      if (child < 0) {
+        if (leaves.has(~child)) faults.push(`slot ${~child} is in two leaves`);
+        leaves.add(~child);
+        if (wide.places[~child] !== place)
+          faults.push(`slot ${~child} hangs at ${place} and says ${wide.places[~child]}`);
+        tree.writeBounds(~child, inner);
+        const { x, y, z } = tree.origin;
+        for (let i = 0; i < 6; i++) inner[i]! -= [x, y, z][i % 3]!;
+      } else {
+        if (placeOf(wide, child) !== place)
+          faults.push(`node ${child} hangs at ${place} and says ${placeOf(wide, child)}`);
+        visit(child);
+        readAround(wide, child, inner);
+        readBox(wide, place, outer);
+      }
+      if (![0, 1, 2].every((i) => outer[i]! <= inner[i]! && outer[i + 3]! >= inner[i + 3]!))
+        faults.push(`the box at ${place} does not hold what hangs there`);
+    }
+    if (node !== 0 && count < 2) faults.push(`node ${node} has ${count} children`);
+  };
+  visit(0);
+  if (leaves.size !== tree.count) faults.push(`${leaves.size} leaves for ${tree.count} shapes`);
+  if ([...leaves].some((slot) => slot >= tree.count)) faults.push("a leaf has no slot");
+  if (nodes.size !== wide.nodeCount) faults.push(`${nodes.size} of ${wide.nodeCount} nodes hang in the tree`);
+  if (tree.rows !== wide.rows || tree.types !== wide.types) faults.push("shapes are not in the memory of the walks");
+  const all = [0, 1, 2].reduce((sum, i) => {
+    readAround(wide, 0, outer);
+    return sum + Math.max(Math.abs(outer[i]!), Math.abs(outer[i + 3]!));
+  }, 0);
+  if (tree.count > 0 && wide.reach !== all) faults.push(`boxes reach ${all} far, and the tree says ${wide.reach}`);
+  return faults;
+}
+
+function faultsOfBoxes(tree: ShapeTree): string[] {
   const faults: string[] = [];
   if (tree.count === 0)
     return tree.root === NOTHING && tree.nodeCount === 1 ? [] : ["an empty tree has a root or nodes"];

@@ -1,0 +1,127 @@
+import { KERNEL_CODE } from "./kernel-code.ts";
+
+/** What `kernel/walks.ts` exports. */
+interface Walks {
+  readonly keys: { readonly value: number };
+  readonly refs: { readonly value: number };
+  readonly room: { readonly value: number };
+  readonly aim: { readonly value: number };
+  readonly values: { readonly value: number };
+  readonly places: { readonly value: number };
+  readonly most: { readonly value: number };
+  readonly found: { readonly value: number };
+  readonly bound: { readonly value: number };
+  readonly data: { readonly value: number };
+  prepare(): void;
+  near(
+    nodes: number,
+    types: number,
+    rows: number,
+    begin: number,
+    count: number,
+    x: number,
+    y: number,
+    z: number,
+    px: number,
+    py: number,
+    pz: number,
+    pad: number,
+    slack: number,
+    wanted: number,
+    metric: number,
+  ): number;
+  ray(
+    nodes: number,
+    types: number,
+    rows: number,
+    begin: number,
+    isExact: number,
+    px: number,
+    py: number,
+    pz: number,
+    limit: number,
+    grow: number,
+  ): number;
+}
+
+/** From how many shapes on trees have one. Tests set it to 1, and to ∞ for what answers where there is no WebAssembly. */
+export const kernelUse = { least: 64 };
+
+/** What a walk has put off may be this long; a tree has at most three entries on each of its levels. */
+export const DEEPEST = 400;
+
+const PAGE = 65536;
+
+/** Walks in machine code, and the memory that they share with the page: both are one tree's own. */
+export class Kernel {
+  readonly buffer: ArrayBuffer;
+  readonly near: Walks["near"];
+  readonly ray: Walks["ray"];
+  /** Called by a walk, with a shape that may be nearest; returns the bound from now on. */
+  offer: (slot: number, value: number) => number = () => 0;
+  /** Called by a walk along a ray, to ask a shape exactly. */
+  ask: (slot: number) => number = () => 0;
+  /** What a walk begins with, where it does not begin at the root. */
+  readonly keys: Float32Array;
+  readonly refs: Int32Array;
+  /** Shapes that may be nearest, the least number first. */
+  readonly values: Float64Array;
+  readonly places: Int32Array;
+  /** How many of them there are, and within which bound all are: one number each. */
+  readonly found: Int32Array;
+  readonly bound: Float64Array;
+  /** A ray: start, unit direction, and by how much shapes are grown. */
+  readonly aim: Float64Array;
+  /** Where there is room for what the tree holds, in bytes from the start. */
+  readonly data: number;
+
+  private constructor(module: WebAssembly.Module, bytes: number) {
+    const memory = new WebAssembly.Memory({ initial: Math.ceil((START + bytes) / PAGE) });
+    const imports = {
+      env: { memory },
+      walks: {
+        offer: (slot: number, value: number): number => this.offer(slot, value),
+        ask: (slot: number): number => this.ask(slot),
+      },
+    };
+    const walks = new WebAssembly.Instance(module, imports).exports as unknown as Walks;
+    walks.prepare();
+    this.near = walks.near;
+    this.ray = walks.ray;
+    this.buffer = memory.buffer;
+    this.keys = new Float32Array(memory.buffer, walks.keys.value, walks.room.value);
+    this.refs = new Int32Array(memory.buffer, walks.refs.value, walks.room.value);
+    this.aim = new Float64Array(memory.buffer, walks.aim.value, 7);
+    this.values = new Float64Array(memory.buffer, walks.values.value, walks.most.value);
+    this.places = new Int32Array(memory.buffer, walks.places.value, walks.most.value);
+    this.found = new Int32Array(memory.buffer, walks.found.value, 1);
+    this.bound = new Float64Array(memory.buffer, walks.bound.value, 1);
+    this.data = walks.data.value;
+  }
+
+  /** One with room for this many bytes; null where a page may not compile, vectors are not known, or no memory is left. */
+  static withRoom(bytes: number): Kernel | null {
+    const module = compiled();
+    if (module === null) return null;
+    try {
+      return new Kernel(module, bytes);
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** No less than where the data begin. */
+const START = 32768;
+
+let kept: WebAssembly.Module | null | undefined;
+
+function compiled(): WebAssembly.Module | null {
+  if (kept !== undefined) return kept;
+  try {
+    kept = new WebAssembly.Module(Uint8Array.from(atob(KERNEL_CODE), (char) => char.charCodeAt(0)));
+  } catch {
+    kept = null;
+  }
+  return kept;
+}

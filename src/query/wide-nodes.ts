@@ -1,0 +1,168 @@
+/**
+ * The layout of a tree with four children a node: one record of 64 bytes for each, a cache line.
+ *
+ *   words  0 …  2   the corner from which the node's boxes are measured (float32), relative to the tree's origin
+ *   word   3        the step in which they are (float32)
+ *   bytes 16 … 39   least x of all four, least y, least z, then greatest x, y, z: numbers of steps
+ *   word  10        place (int32): 4 · node + lane, where this node hangs; −1 at the root
+ *   word  11        steps a metre (float32)
+ *   words 12 … 15   the four children (int32): a node's number, ~slot for a leaf, or `NOTHING`
+ *
+ * Boxes are rounded outwards, and by a `MARGIN` more: walks measure the way from the corner in whole steps, so that it is wrong by up
+ * to half of one, and by what float32 rounds away of the place and the corner, which walks allow for (`PLACE_ROUNDING`).
+ */
+export const WIDE_WORDS = 16;
+const WIDE_BYTES = 64;
+const LANES = 4;
+const STEP = 3;
+const LEAST = 16;
+const GREATEST = 28;
+const PLACE = 10;
+const PER_METRE = 11;
+const CHILD = 12;
+
+/** No child in a lane. It is no leaf's number either. */
+export const EMPTY = -(2 ** 31);
+
+/** In steps. */
+const MARGIN = 1 / 2 + 1 / 64;
+
+/** Steps across a node: less than a byte holds, so that the margin and the rounding of the corner find room. */
+const ACROSS = 250;
+
+/** The smallest and the largest step, in metres: the squares of all distances in a tree are float32. */
+const SMALLEST_STEP = 2 ** -60;
+const LARGEST_STEP = 2 ** 60;
+
+/** More than a float32 may be off, as a part of it, and of a difference of two such. */
+const FLOAT_ROUNDING = 2 ** -22;
+
+/** By how much places may be wrong in a walk, as a part of all lengths in play. */
+export const PLACE_ROUNDING = 2 ** -20;
+
+/** Nodes: three views of the same memory. */
+export interface WideNodes {
+  readonly floats: Float32Array;
+  readonly ints: Int32Array;
+  readonly bytes: Uint8Array;
+}
+
+/** What a lane holds, after a box has been written to it. */
+export const TOO_SMALL = 0;
+export const SAME = 1;
+export const CHANGED = 2;
+
+export function childAt({ ints }: WideNodes, place: number): number {
+  return ints[(place >> 2) * WIDE_WORDS + CHILD + (place & 3)]!;
+}
+
+export function setChild({ ints }: WideNodes, place: number, child: number): void {
+  ints[(place >> 2) * WIDE_WORDS + CHILD + (place & 3)] = child;
+}
+
+/** Where a node hangs. */
+export function placeOf({ ints }: WideNodes, node: number): number {
+  return ints[node * WIDE_WORDS + PLACE]!;
+}
+
+export function setPlace({ ints }: WideNodes, node: number, place: number): void {
+  ints[node * WIDE_WORDS + PLACE] = place;
+}
+
+/** Makes a node one without children. */
+export function clearNode(nodes: WideNodes, node: number): void {
+  for (let lane = 0; lane < LANES; lane++) setChild(nodes, LANES * node + lane, EMPTY);
+}
+
+/** Copies all of a node but its place. */
+export function copyNode({ ints }: WideNodes, from: number, to: number): void {
+  const place = ints[to * WIDE_WORDS + PLACE]!;
+  ints.copyWithin(to * WIDE_WORDS, from * WIDE_WORDS, (from + 1) * WIDE_WORDS);
+  ints[to * WIDE_WORDS + PLACE] = place;
+}
+
+/** Reads the box at a place as six numbers, least corner first. */
+export function readBox({ floats, bytes }: WideNodes, place: number, out: Float64Array): void {
+  const node = place >> 2;
+  const at = node * WIDE_BYTES + (place & 3);
+  const step = floats[node * WIDE_WORDS + STEP]!;
+  for (let axis = 0; axis < 3; axis++) {
+    const corner = floats[node * WIDE_WORDS + axis]!;
+    out[axis] = corner + step * bytes[at + LEAST + 4 * axis]!;
+    out[axis + 3] = corner + step * bytes[at + GREATEST + 4 * axis]!;
+  }
+}
+
+/** Reads the box around all of a node's children. */
+export function readAround(nodes: WideNodes, node: number, out: Float64Array): void {
+  const { floats, bytes } = nodes;
+  const step = floats[node * WIDE_WORDS + STEP]!;
+  for (let axis = 0; axis < 3; axis++) {
+    let least = 255;
+    let greatest = 0;
+    const at = node * WIDE_BYTES + 4 * axis;
+    for (let lane = 0; lane < LANES; lane++) {
+      if (childAt(nodes, LANES * node + lane) === EMPTY) continue;
+      if (bytes[at + LEAST + lane]! < least) least = bytes[at + LEAST + lane]!;
+      if (bytes[at + GREATEST + lane]! > greatest) greatest = bytes[at + GREATEST + lane]!;
+    }
+    const corner = floats[node * WIDE_WORDS + axis]!;
+    out[axis] = corner + step * least;
+    out[axis + 3] = corner + step * greatest;
+  }
+}
+
+/**
+ * Writes the box that begins at `at` of `boxes` to a place, as seen from the corner that the node has; returns whether it was the
+ * same, or has changed, or reaches beyond what the node can hold, so that nothing was written.
+ */
+export function writeBox({ floats, bytes }: WideNodes, place: number, boxes: Float64Array, at: number): number {
+  const node = place >> 2;
+  const perStep = 1 / floats[node * WIDE_WORDS + STEP]!;
+  const word = node * WIDE_WORDS;
+  const x = floats[word]!;
+  const y = floats[word + 1]!;
+  const z = floats[word + 2]!;
+  const x0 = Math.floor((boxes[at]! - x) * perStep - MARGIN);
+  const y0 = Math.floor((boxes[at + 1]! - y) * perStep - MARGIN);
+  const z0 = Math.floor((boxes[at + 2]! - z) * perStep - MARGIN);
+  const x1 = Math.ceil((boxes[at + 3]! - x) * perStep + MARGIN);
+  const y1 = Math.ceil((boxes[at + 4]! - y) * perStep + MARGIN);
+  const z1 = Math.ceil((boxes[at + 5]! - z) * perStep + MARGIN);
+  if (!(x0 >= 0 && y0 >= 0 && z0 >= 0 && x1 <= 255 && y1 <= 255 && z1 <= 255)) return TOO_SMALL;
+  const byte = node * WIDE_BYTES + LEAST + (place & 3);
+  const isSame =
+    bytes[byte] === x0 &&
+    bytes[byte + 4] === y0 &&
+    bytes[byte + 8] === z0 &&
+    bytes[byte + 12] === x1 &&
+    bytes[byte + 16] === y1 &&
+    bytes[byte + 20] === z1;
+  if (isSame) return SAME;
+  bytes[byte] = x0;
+  bytes[byte + 4] = y0;
+  bytes[byte + 8] = z0;
+  bytes[byte + 12] = x1;
+  bytes[byte + 16] = y1;
+  bytes[byte + 20] = z1;
+  return CHANGED;
+}
+
+/** Gives a node the corner and the step for boxes within these bounds: six numbers at `at` of `around`. */
+export function frameNode({ floats }: WideNodes, node: number, around: Float64Array, at: number): void {
+  let size = 0;
+  for (let axis = 0; axis < 3; axis++) {
+    const least = around[at + axis]!;
+    const extent = around[at + axis + 3]! - least + Math.abs(least) * 2 * FLOAT_ROUNDING;
+    if (extent > size) size = extent;
+  }
+  const step = Math.fround(Math.min(Math.max(size / ACROSS, SMALLEST_STEP), LARGEST_STEP));
+  const word = node * WIDE_WORDS;
+  floats[word + STEP] = step;
+  floats[word + PER_METRE] = 1 / step;
+  for (let axis = 0; axis < 3; axis++) {
+    const least = around[at + axis]!;
+    // Rounded down, whatever float32 does to it.
+    floats[word + axis] = least - step - Math.abs(least) * FLOAT_ROUNDING;
+  }
+}
