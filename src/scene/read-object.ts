@@ -41,6 +41,7 @@ export function knownFields(
 /**
  * Copies an object of a file into `target`: its fields in their order, each checked, then unknown keys as they came. Whatever is
  * wrong is reported with its path, which begins with `at`, and with the name of the record; false where a field is not right.
+ * Where `areListsGiven`, nobody else has the lists of numbers, and the target gets them as they are.
  */
 export function readObject(
   raw: Readonly<Record<string, unknown>>,
@@ -48,6 +49,7 @@ export function readObject(
   { fields, keys }: KnownFields,
   at: readonly PathPart[],
   report: CopyReport,
+  areListsGiven = false,
 ): boolean {
   const tell = ({ key, label, displayFactor }: FieldInfo, expected: string, index?: number) => {
     const value = raw[key];
@@ -73,7 +75,10 @@ export function readObject(
     else if (isCommon && isCommonDefault(value)) continue;
     else if (typeof value !== "object" || value === null) target[key] = value;
     else if (!Array.isArray(value)) target[key] = copyPlain(value, [...at, key], report, [raw]);
-    else target[key] = field.type === "rotation" ? toUnitQuaternion(value.slice()) : value.slice();
+    else {
+      const list = areListsGiven ? value : value.slice();
+      target[key] = field.type === "rotation" ? toUnitQuaternion(list) : list;
+    }
   }
   if (count > seen) copyKeys(raw, target, keys, at, report, [raw]);
   return areRight;

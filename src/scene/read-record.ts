@@ -17,8 +17,8 @@ export interface RecordReader {
   giveName(record: SceneRecord, others: () => Iterable<SceneRecord>): SceneRecord;
 }
 
-/** Makes a reader. */
-export function createRecordReader(kinds: SceneKinds, report: CopyReport): RecordReader {
+/** Makes a reader. Where the lists of numbers in what it reads are given to it, records have them, and else copies. */
+export function createRecordReader(kinds: SceneKinds, report: CopyReport, areListsGiven = false): RecordReader {
   const known = {
     shapes: fieldsByKind(kinds.shapes),
     instruments: fieldsByKind(kinds.instruments),
@@ -30,7 +30,10 @@ export function createRecordReader(kinds: SceneKinds, report: CopyReport): Recor
       if (!expectObject(raw, at, list === "shapes" ? "Shape" : "Instrument", report)) return null;
       const fields = known[list].get(raw.kind);
       const record = { id: "", kind: "", name: "" } as unknown as Record<string, unknown>;
-      if (fields) return readObject(raw, record, fields, at, report) ? (record as unknown as SceneRecord) : null;
+      if (fields) {
+        const isRight = readObject(raw, record, fields, at, report, areListsGiven);
+        return isRight ? (record as unknown as SceneRecord) : null;
+      }
       report.problem(refuseKind(raw, list, at, kinds));
       return null;
     },

@@ -36,7 +36,7 @@ export function* readTextSteps(text: string, kinds: SceneKinds): Generator<numbe
     return failure(BROKEN_JSON);
   }
   yield PARSED;
-  return yield* readObjectSteps(value, kinds, PARSED);
+  return yield* readObjectSteps(value, kinds, PARSED, true);
 }
 
 /** Parsing a text takes this part of reading it. */
@@ -45,7 +45,8 @@ const PARSED = 0.4;
 /** Records that are read between two yields: some milliseconds. */
 const RECORDS_A_STEP = 1000;
 
-function* readObjectSteps(value: unknown, kinds: SceneKinds, begun = 0): Generator<number, ReadResult> {
+/** What has just been parsed `isOurs` alone, and its lists of numbers become those of the records. */
+function* readObjectSteps(value: unknown, kinds: SceneKinds, begun = 0, isOurs = false): Generator<number, ReadResult> {
   const refusal = checkHeader(value);
   if (refusal) return failure(refusal);
   const { version } = value as { version: number };
@@ -62,7 +63,7 @@ function* readObjectSteps(value: unknown, kinds: SceneKinds, begun = 0): Generat
   };
 
   const { sceneRecord, view, lists } = readTopLevel(top, report, kinds.checks);
-  const reader = createRecordReader(kinds, report);
+  const reader = createRecordReader(kinds, report, isOurs);
   const records: SceneRecord[] = [sceneRecord];
   // Noted while the id is at hand: going through a hundred thousand records once more takes longer.
   const ids = new Set([sceneRecord.id]);

@@ -20,7 +20,9 @@ export class RecordList {
 
   constructor(records: readonly SceneRecord[]) {
     this.#entries = records.map(entryOf);
-    for (const entry of this.#entries) this.#register(entry);
+    // Of very many, looking for each before it is added would take as long as adding it: two of one id show in the count.
+    for (const entry of this.#entries) this.#byId.add(entry);
+    if (this.#byId.size < records.length) throw taken(firstRepeated(records));
   }
 
   get size(): number {
@@ -70,7 +72,7 @@ export class RecordList {
 
   #register(entry: Entry): Entry {
     const { id } = entry.record;
-    if (this.#byId.get(id)) throw new Error(`records: there is a record "${id}" already`);
+    if (this.#byId.get(id)) throw taken(id);
     this.#byId.add(entry);
     return entry;
   }
@@ -86,6 +88,15 @@ export class RecordList {
     if (entry?.record.id === id) return entry;
     throw new Error(`records: expected "${id}" at ${index}, found ${entry ? `"${entry.record.id}"` : "nothing"}`);
   }
+}
+
+function taken(id: string): Error {
+  return new Error(`records: there is a record "${id}" already`);
+}
+
+function firstRepeated(records: readonly SceneRecord[]): string {
+  const seen = new Set<string>();
+  return records.find(({ id }) => seen.size === seen.add(id).size)!.id;
 }
 
 function entryOf(record: SceneRecord, hint: number): Entry {
