@@ -18,6 +18,7 @@ export async function kernelModule() {
       "simd",
       "--importMemory",
       "--noAssert",
+      "--noExportMemory",
       "--outFile",
       "walks.wasm",
     ],
@@ -30,8 +31,8 @@ export async function kernelModule() {
     },
   );
   if (error) throw new Error(`kernel/ does not compile: ${error.message}\n${stderr.toString()}`);
-  const code = Buffer.from(output["walks.wasm"]).toString("base64");
-  return `/** WebAssembly, as base64: written by \`npm run build:kernel\` from kernel/, never by hand. */\nexport const KERNEL_CODE =\n  "${code}";\n`;
+  const code = Buffer.from(output["walks.wasm"]).toString("hex");
+  return `/** WebAssembly, two hexadecimal digits a byte, which gzip packs better than base64: written by \`npm run build:kernel\` from kernel/, never by hand. */\nexport const KERNEL_CODE =\n  "${code}";\n`;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await writeFile(KERNEL_MODULE, await kernelModule());

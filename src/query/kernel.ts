@@ -119,7 +119,7 @@ let kept: WebAssembly.Module | null | undefined;
 function compiled(): WebAssembly.Module | null {
   if (kept !== undefined) return kept;
   try {
-    kept = new WebAssembly.Module(Uint8Array.from(atob(KERNEL_CODE), (char) => char.charCodeAt(0)));
+    kept = new WebAssembly.Module(Uint8Array.from(KERNEL_CODE.match(/../g)!, (byte) => Number.parseInt(byte, 16)));
   } catch {
     kept = null;
   }
