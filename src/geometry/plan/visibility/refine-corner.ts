@@ -1,3 +1,4 @@
+import { CANCELLATION } from "../../tolerances.ts";
 import { rayOutlineUnchecked } from "../outlines/ray-outline.ts";
 import type { PlanPoint, PlanRay, PlanSegment } from "../plan-types.ts";
 import { rayWallLineCrossing } from "../walls/wall-crossing.ts";
@@ -21,7 +22,8 @@ const LAST_TURN = 1;
  * The corner between two edges of what a centre sees, put from the chords onto the round outlines for which they stand. Along
  * a sight line (null) it moves to where that enters the outline. Between two obstacles it moves to where both are met at the
  * same distance: over the direction, the difference of the two distances changes its sign there, and is bracketed and
- * halved. A sight that misses one of them meets it infinitely far away.
+ * halved. A sight that misses one of them meets it infinitely far away. Where the sign changes because one of them ends, or the centre
+ * is too close for it to say where it is met, they do not meet, and the corner stays.
  */
 export function refineCorner(
   center: PlanPoint,
@@ -49,6 +51,9 @@ export function refineCorner(
   const turn = crossingBetween(isBefore, here, here ? 1 : -1);
   if (turn === null) return corner;
   const ray = rayAt(turn);
+  const first = distanceTo(before, ray);
+  const second = distanceTo(after, ray);
+  if (!(Math.abs(first - second) <= CANCELLATION * first)) return corner;
   // A wall says better where the corner lies than an outline that the sight may graze.
   const wall = before.round ? (after.round ? null : after.wall) : before.wall;
   const point = wall ? rayWallLineCrossing(ray, wall)?.point : rayOutlineUnchecked(round.region, ray)?.point;

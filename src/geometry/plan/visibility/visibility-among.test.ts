@@ -178,6 +178,14 @@ describe("what a lamp sees among solids", () => {
   });
 });
 
+test("a corner stays within the room where the centre is too close to two balls to say where they are met", () => {
+  // Both touch the centre but for 10⁻²⁶ m: one of 1 m on +z, one of 10¹² m on +x. Between them, half of the room is left, and half of that.
+  const balls = [cut(sphere(8.24904851407233e-14, 1, 1)), cut(sphere(1e12, 8.55126663463881e-11, 1e12))];
+  const { vertices, area } = visibilityPolygon(eye, balls, room);
+  expect(area).toBeCloseTo(100, 9);
+  for (const { x, z } of vertices) expect(Math.max(Math.abs(x), Math.abs(z))).toBeLessThanOrEqual(10);
+});
+
 test("a round outline that is hidden changes no digit of the area", () => {
   const [crate, hidden] = [cut(box(2, 0, 1.84, 1)), cut(sphere(2, 0, 0.7))];
   for (let k = 0; k < 40; k++) {
