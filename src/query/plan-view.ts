@@ -1,7 +1,7 @@
 import { discRadius } from "../geometry/plan/outlines/outline-of-disc.ts";
 import type { PlanPoint } from "../geometry/plan/plan-types.ts";
 import type { PlanObstacle } from "../geometry/plan/sight/plan-obstacle.ts";
-import { HidingCuts } from "../geometry/plan/visibility/hiding-cuts.ts";
+import { HidingBoxes } from "../geometry/plan/visibility/hiding-boxes.ts";
 import { mayShowPieces } from "../geometry/plan/visibility/may-be-seen.ts";
 import { farthestCorner, type PlanRectangle } from "../geometry/plan/visibility/plan-rectangle.ts";
 import { writeDisc, writePiece, writePieces } from "../geometry/plan/visibility/sight-pieces.ts";
@@ -30,9 +30,11 @@ const NOWHERE = -1;
 export class PlanView {
   #center: PlanPoint = { x: 0, z: 0 };
   #radius = 0;
-  readonly #cuts = new HidingCuts();
+  readonly #cuts = new HidingBoxes();
   /** Those of what is looked at. */
   readonly #pieces: number[] = [];
+  readonly #sides = new Float64Array(4);
+  readonly #open: number[] = [];
 
   /** Begins anew, from another centre. */
   aim(center: PlanPoint, within: PlanRectangle): void {
@@ -46,40 +48,58 @@ export class PlanView {
    * far is hidden by then, whole boxes at a time.
    */
   look(source: PlanViewSource): number[] {
-    const { tree, slack, moving } = source;
-    const { floats, ints, types, handles, origin } = tree;
+    const { tree, slack } = source;
+    const { floats, ints, handles, origin } = tree;
     const cuts = this.#cuts;
-    const x = this.#center.x - origin.x;
-    const z = this.#center.z - origin.z;
+    cuts.countFrom(this.#center.x - origin.x, this.#center.z - origin.z, slack);
     const found: number[] = [];
-    const box = [Number.NaN, Number.NaN, Number.NaN, Number.NaN];
     // What is still to be asked, each with the words where its box stands: nodes, and ~slot of leaves.
-    const open: number[] = tree.root === NOTHING ? [] : [tree.root, 0];
-    while (open.length > 0) {
-      const at = open.pop()!;
-      const ref = open.pop()!;
-      // A wall itself is as quickly looked at as its box.
-      if (ref >= 0 || types[~ref] !== SEGMENT) {
-        box[0] = floats[at]! - x;
-        box[1] = floats[at + 2]! - z;
-        box[2] = floats[at + 3]! + slack;
-        box[3] = floats[at + 5]! + slack;
-        if (!cuts.mayShowIn(box)) continue;
-      }
+    const open = this.#open;
+    let count = 0;
+    if (tree.root !== NOTHING) {
+      open[count++] = tree.root;
+      open[count++] = 0;
+    }
+    while (count > 0) {
+      const at = open[--count]!;
+      const ref = open[--count]!;
       if (ref < 0) {
-        const end = this.#write(source, ~ref);
-        if (end === NOWHERE) continue;
-        const handle = handles[~ref]!;
-        if (mayShowPieces(cuts, this.#pieces, 0, end, !moving.has(handle))) found.push(handle);
+        if (this.#mayShow(source, ~ref, at)) found.push(handles[~ref]!);
         continue;
       }
+      if (!cuts.mayShowIn(floats, at)) continue;
       const left = ref * NODE_WORDS;
       const right = left + BOX_WORDS;
-      const isRightNearer = wayTo(floats, right, x, z) < wayTo(floats, left, x, z);
-      open.push(ints[left + (isRightNearer ? LEFT : RIGHT)]!, isRightNearer ? left : right);
-      open.push(ints[left + (isRightNearer ? RIGHT : LEFT)]!, isRightNearer ? right : left);
+      const isRightNearer = cuts.wayTo(floats, right) < cuts.wayTo(floats, left);
+      open[count++] = ints[left + (isRightNearer ? LEFT : RIGHT)]!;
+      open[count++] = isRightNearer ? left : right;
+      open[count++] = ints[left + (isRightNearer ? RIGHT : LEFT)]!;
+      open[count++] = isRightNearer ? right : left;
     }
     return found;
+  }
+
+  /** Whether what stands in a slot, and whose box stands at `at`, may be seen. */
+  #mayShow(source: PlanViewSource, slot: number, at: number): boolean {
+    const { tree, y, moving } = source;
+    const { types, rows, handles } = tree;
+    const type = types[slot]!;
+    const cuts = this.#cuts;
+    if (type === BOX) {
+      const row = slot * SHAPE_STRIDE;
+      if (!(Math.abs(y - rows[row + 1]!) <= rows[row + 4]!)) return false;
+      const sides = this.#sides;
+      const { x, z } = this.#center;
+      sides[0] = rows[row]! - rows[row + 3]! - x;
+      sides[1] = rows[row + 2]! - rows[row + 5]! - z;
+      sides[2] = rows[row]! + rows[row + 3]! - x;
+      sides[3] = rows[row + 2]! + rows[row + 5]! - z;
+      return cuts.mayShowUpright(sides, !moving.has(handles[slot]!));
+    }
+    // A wall itself is as quickly looked at as its box.
+    if (type !== SEGMENT && !cuts.mayShowIn(tree.floats, at)) return false;
+    const end = this.#write(source, slot);
+    return end !== NOWHERE && mayShowPieces(cuts, this.#pieces, 0, end, !moving.has(handles[slot]!));
   }
 
   /** Whether an obstacle of the plan may be seen. */
@@ -87,7 +107,7 @@ export class PlanView {
     return mayShowPieces(this.#cuts, this.#pieces, 0, this.#writeObstacle(obstacle), false);
   }
 
-  /** Writes the pieces of what stands in a slot, and returns where they end: of walls, balls and upright boxes from its row alone. */
+  /** Writes the pieces of what stands in a slot, and returns where they end: of walls and balls from its row alone. */
   #write({ tree, y, solidAt }: PlanViewSource, slot: number): number {
     const pieces = this.#pieces;
     const center = this.#center;
@@ -102,20 +122,6 @@ export class PlanView {
         const radius = discRadius(rows[at + 3]!, y - rows[at + 1]!);
         return radius === null ? NOWHERE : writeDisc(pieces, 0, x, z, radius);
       }
-      case BOX: {
-        if (!(Math.abs(y - rows[at + 1]!) <= rows[at + 4]!)) return NOWHERE;
-        const minX = rows[at]! - rows[at + 3]! - center.x;
-        const maxX = rows[at]! + rows[at + 3]! - center.x;
-        const minZ = rows[at + 2]! - rows[at + 5]! - center.z;
-        const maxZ = rows[at + 2]! + rows[at + 5]! - center.z;
-        let end = 0;
-        // The sides that face the centre, two at most.
-        if (minX > 0) end = writePiece(pieces, end, minX, minZ, minX, maxZ, 0);
-        else if (maxX < 0) end = writePiece(pieces, end, maxX, minZ, maxX, maxZ, 0);
-        if (minZ > 0) end = writePiece(pieces, end, minX, minZ, maxX, minZ, 0);
-        else if (maxZ < 0) end = writePiece(pieces, end, minX, maxZ, maxX, maxZ, 0);
-        return end;
-      }
       default: {
         const solid = solidAt(tree.handles[slot]!);
         return solid === null ? NOWHERE : this.#writeObstacle(solid.obstacle);
@@ -126,11 +132,4 @@ export class PlanView {
   #writeObstacle(obstacle: PlanObstacle): number {
     return writePieces(this.#pieces, 0, this.#center, obstacle, this.#radius);
   }
-}
-
-/** How far a box is, as |x| + |z|. */
-function wayTo(floats: Float32Array, at: number, x: number, z: number): number {
-  const dx = Math.abs(floats[at]! - x) - floats[at + 3]!;
-  const dz = Math.abs(floats[at + 2]! - z) - floats[at + 5]!;
-  return Math.max(dx, 0) + Math.max(dz, 0);
 }

@@ -1,18 +1,18 @@
-import { CANCELLATION, SAFE_LARGEST, SAFE_SMALLEST, SUM_ROUNDING } from "../../tolerances.ts";
+import { CANCELLATION, SAFE_SMALLEST, SUM_ROUNDING } from "../../tolerances.ts";
 import type { PlanPoint } from "../plan-types.ts";
 import type { PlanRectangle } from "./plan-rectangle.ts";
 
 /** How many directions a quarter turn is cut into. */
-const PER_QUARTER = 64;
-const DIRECTIONS = 4 * PER_QUARTER;
+export const PER_QUARTER = 128;
+export const DIRECTIONS = 4 * PER_QUARTER;
 
 /** What rounding may do to a cross product of two ways that is no smaller than `CANCELLATION` of its terms. */
-const SURELY = SUM_ROUNDING / CANCELLATION;
+export const SURELY = SUM_ROUNDING / CANCELLATION;
 
 /**
  * What certainly hides what around a centre, in ordinary arithmetic: what it cannot be sure of counts as seen.
  *
- * The directions are cut into 256, and for each cut it is known how near something that spans the whole of it stands. In a cut
+ * The directions are cut into 512, and for each cut it is known how near something that spans the whole of it stands. In a cut
  * how near a wall is, 1/r, is linear: so it is at least as near as at the farther side and at most as near as at the nearer
  * one. Lengths r are |x| + |z|, so that no root and no angle is needed.
  *
@@ -20,7 +20,8 @@ const SURELY = SUM_ROUNDING / CANCELLATION;
  * read from lists of numbers: handed over one by one, each would be an object.
  */
 export class HidingCuts {
-  readonly #hiding = new Float64Array(DIRECTIONS);
+  /** By cut: how near, as 1/r, something that spans the whole of it stands at least. */
+  protected readonly hiding = new Float64Array(DIRECTIONS);
   /** The wall looked at: 1/r in a direction e is e × v, and what may be wrong with that. */
   #vx = 0;
   #vz = 0;
@@ -35,12 +36,16 @@ export class HidingCuts {
 
   /** Begins anew: only what lies beyond a rectangle around the centre is hidden. */
   enclose({ x, z }: PlanPoint, { min, max }: PlanRectangle): void {
-    for (let cut = 0; cut < DIRECTIONS; cut++) {
-      const [x0, x1, z0, z1] = [alongX(cut), alongX(cut + 1), alongZ(cut), alongZ(cut + 1)];
+    for (let quarter = 0; quarter < 4; quarter++) {
       // In a direction e the side to the right is met at 1/r = eₓ / (max.x − x), and what is behind the nearer of two is hidden.
-      const byX = Math.min(Math.abs(x0), Math.abs(x1)) / Math.abs((x0 + x1 > 0 ? max.x : min.x) - x);
-      const byZ = Math.min(Math.abs(z0), Math.abs(z1)) / Math.abs((z0 + z1 > 0 ? max.z : min.z) - z);
-      this.#hiding[cut] = Math.max(byX, byZ) * (1 - SURELY);
+      const sideX = Math.abs((quarter === 0 || quarter === 3 ? max.x : min.x) - x);
+      const sideZ = Math.abs((quarter < 2 ? max.z : min.z) - z);
+      const first = quarter * PER_QUARTER;
+      for (let cut = first; cut < first + PER_QUARTER; cut++) {
+        const leastX = Math.min(Math.abs(alongX(cut)), Math.abs(alongX(cut + 1)));
+        const leastZ = Math.min(Math.abs(alongZ(cut)), Math.abs(alongZ(cut + 1)));
+        this.hiding[cut] = Math.max(leastX / sideX, leastZ / sideZ) * (1 - SURELY);
+      }
     }
   }
 
@@ -82,7 +87,7 @@ export class HidingCuts {
 
   /** Whether what is looked at may be seen past all that hides so far; where asked for, it hides what is farther from now on. */
   mayShow(isHiding: boolean): boolean {
-    const hiding = this.#hiding;
+    const hiding = this.hiding;
     const most = this.#most;
     let isSeen = false;
     let before = this.#nearness(this.#first);
@@ -102,32 +107,6 @@ export class HidingCuts {
     return isSeen;
   }
 
-  /** Whether anything in a rectangle may be seen: by its middle as a way from the centre, and its half sides along x and z. */
-  mayShowIn(rectangle: readonly number[]): boolean {
-    const x = rectangle[0]!;
-    const z = rectangle[1]!;
-    const hx = rectangle[2]!;
-    const hz = rectangle[3]!;
-    const dx = Math.abs(x) - hx;
-    const dz = Math.abs(z) - hz;
-    if (!(dx > 0 || dz > 0) || !(Math.abs(x) + Math.abs(z) < SAFE_LARGEST)) return true;
-    const nearest = (1 + SURELY) / (Math.max(dx, 0) + Math.max(dz, 0));
-    // The outermost corners: before the centre's own span the two of the near side, else the two beside the near one.
-    const sx = x < 0 ? -hx : hx;
-    const sz = z < 0 ? -hz : hz;
-    const ax = dz > 0 ? x + sx : x - sx;
-    const az = z - sz;
-    const bx = x - sx;
-    const bz = dx > 0 ? z + sz : z - sz;
-    const isTurned = ax * bz - az * bx < 0;
-    const start = (isTurned ? cutOf(bx, bz) : cutOf(ax, az)) - SURELY;
-    const last = (isTurned ? cutOf(ax, az) : cutOf(bx, bz)) + SURELY;
-    const end = Math.floor(last < start ? last + DIRECTIONS : last) | 0;
-    for (let cut = Math.floor(start) | 0; cut <= end; cut++)
-      if (!(nearest < this.#hiding[cut & (DIRECTIONS - 1)]!)) return true;
-    return false;
-  }
-
   /** 1/r in the direction of a side. */
   #nearness(side: number): number {
     return alongX(side) * this.#vz - alongZ(side) * this.#vx;
@@ -135,12 +114,17 @@ export class HidingCuts {
 }
 
 /** The directions that bound the cuts lie on the square |x| + |z| = 1: between two of them 1/r of a wall is linear. */
-function alongX(side: number): number {
-  return 1 - Math.abs(((side + DIRECTIONS / 2) & (DIRECTIONS - 1)) - DIRECTIONS / 2) / PER_QUARTER;
+const ALONG = /* @__PURE__ */ Float64Array.from(
+  { length: DIRECTIONS },
+  (_, side) => Math.abs(side / PER_QUARTER - 2) - 1,
+);
+
+export function alongX(side: number): number {
+  return ALONG[side & (DIRECTIONS - 1)]!;
 }
 
-function alongZ(side: number): number {
-  return alongX(side - PER_QUARTER);
+export function alongZ(side: number): number {
+  return ALONG[(side - PER_QUARTER) & (DIRECTIONS - 1)]!;
 }
 
 /** Where a way points, in cuts from +x: it grows with the angle, and no angle is needed for it. */

@@ -69,6 +69,25 @@ export function nearestEnvelope(sweep: Sweep, first = 0, before?: Envelope): Env
   return envelope;
 }
 
+/** The pieces of all quarter turns as one ring: the same wall's pieces before and behind an axis are one. */
+export function ringOf(sweep: Sweep, nearest: Envelope): number[] {
+  const joined: number[] = [];
+  for (const pieces of nearest) {
+    for (let at = 0; at < pieces.length; at += ENVELOPE_PIECE) {
+      const last = joined.length - ENVELOPE_PIECE;
+      if (last >= 0 && joined[last] === pieces[at] && sweep.isSame(joined[last + 2]!, pieces[at + 1]!))
+        joined[last + 2] = pieces[at + 2]!;
+      else joined.push(pieces[at]!, pieces[at + 1]!, pieces[at + 2]!);
+    }
+  }
+  const last = joined.length - ENVELOPE_PIECE;
+  if (last > 0 && joined[0] === joined[last] && sweep.isSame(joined[last + 2]!, joined[1]!)) {
+    joined[1] = joined[last + 1]!;
+    joined.length = last;
+  }
+  return joined;
+}
+
 /** Which quarter turn about the centre an end lies in, its first axis included: 0 from +x, 1 from +z, 2 from −x, 3 from −z. */
 function quarterOf({ center, ends }: Sweep, direction: number): number {
   const at = 2 * (direction - AXIS_COUNT);

@@ -68,15 +68,35 @@ export class Sweep extends SweepWalls {
     return this.#meetAt(e, first, second) ? 0 : this.#exactly.nearerOf(e, first, second);
   }
 
+  /**
+   * Whether of two walls the first is in front between two directions that both span, next to the first one: that which is nearer there,
+   * or, where they meet there, at the other. Of walls that coincide, the one that stands earlier in the list.
+   */
+  isInFront(first: number, second: number, near: number, far: number): boolean {
+    const sign = this.nearerOf(near, first, second) || this.nearerOf(far, first, second);
+    return sign === 0 ? this.places[first]! <= this.places[second]! : sign > 0;
+  }
+
   /** Whether two walls share an end in a direction, or the direction is that of their crossing. */
   #meetAt(e: number, first: number, second: number): boolean {
-    const at = 2 * (e - this.firstCrossing);
-    if (at >= 0) {
-      const near = this.crossings[at];
-      const far = this.crossings[at + 1];
-      return (near === first && far === second) || (near === second && far === first);
-    }
+    if (e >= this.firstCrossing) return this.isCrossing(e, first, second) || this.isCrossing(e, second, first);
     return this.isEnd(e) && this.#endsAt(first, e) && this.#endsAt(second, e);
+  }
+
+  /** Whether a direction is that of the crossing of two walls, the first one nearer before it. */
+  isCrossing(e: number, near: number, far: number): boolean {
+    const at = 2 * (e - this.firstCrossing);
+    return at >= 0 && this.crossings[at] === near && this.crossings[at + 1] === far;
+  }
+
+  /** The axis along which a direction leads exactly, else itself. */
+  axisOr(e: number): number {
+    const { directions } = this;
+    const x = directions[3 * e]!;
+    const z = directions[3 * e + 1]!;
+    if (Math.min(Math.abs(x), Math.abs(z)) > directions[3 * e + 2]!) return e;
+    const axis = Math.abs(x) > Math.abs(z) ? (x > 0 ? 0 : 2) : z > 0 ? 1 : 3;
+    return this.orderOf(e, axis) === 0 ? axis : e;
   }
 
   #endsAt(wall: number, e: number): boolean {

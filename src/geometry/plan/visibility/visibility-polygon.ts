@@ -92,16 +92,20 @@ function edgesOf(
   { places, rounds }: StandingWalls,
 ): VisibleEdge[] {
   const edges: VisibleEdge[] = [];
+  const hasRounds = rounds.size > 0;
   for (let k = 0; k < vertices.length; k++) {
-    const along: (number | RectangleEdge)[] = [];
-    const walls = placesAt(k);
-    for (const wall of walls) along.push(wall < places.length ? places[wall]! : RECTANGLE_EDGES[wall - places.length]!);
-    const first = rounds.get(walls[0]!);
+    const along: (number | RectangleEdge)[] = placesAt(k);
+    const first = along[0] as number;
+    const round = hasRounds ? rounds.get(first) : undefined;
+    for (let i = 0; i < along.length; i++) {
+      const wall = along[i] as number;
+      along[i] = wall < places.length ? places[wall]! : RECTANGLE_EDGES[wall - places.length]!;
+    }
     edges.push({
       start: vertices[k]!,
       end: vertices[k + 1 < vertices.length ? k + 1 : 0]!,
       along: along.length < 2 ? along : [...new Set(along)],
-      round: first ? { index: places[walls[0]!]!, part: first.part } : null,
+      round: round ? { index: places[first]!, part: round.part } : null,
     });
   }
   return edges;

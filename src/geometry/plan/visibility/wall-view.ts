@@ -1,6 +1,7 @@
 import type { PlanPoint } from "../plan-types.ts";
-import { type Envelope, nearestEnvelope } from "./nearest-envelope.ts";
-import { edgesOfRectangle, type PlanRectangle, RECTANGLE_EDGES } from "./plan-rectangle.ts";
+import { NearestAround } from "./nearest-around.ts";
+import { type Envelope, nearestEnvelope, ringOf } from "./nearest-envelope.ts";
+import { edgesOfRectangle, type PlanRectangle, placeInRectangle, RECTANGLE_EDGES } from "./plan-rectangle.ts";
 import { WALL_ENDS } from "./standing-walls.ts";
 import { Sweep } from "./sweep.ts";
 import { type VisibleRing, visibleCorners } from "./visible-corners.ts";
@@ -38,6 +39,7 @@ const MOST_MOVING = 8;
 /** What single views are taken with, one after the other. */
 // Marked as pure, so that a game that takes no views leaves the sweep out.
 let single = /* @__PURE__ */ new Sweep(0);
+const around = /* @__PURE__ */ new NearestAround();
 
 /**
  * The polygon of `visibilityPolygon` among walls alone, `WALL_ENDS` numbers each, from a centre in the rectangle and on no wall.
@@ -69,11 +71,9 @@ export function viewPastWalls(
     sweep = single;
     addWalls(sweep, center, ends, bounds, []);
   }
-  const nearest = nearestEnvelope(sweep, kept?.wallCount, kept?.nearest);
-  const ring = visibleCorners(
-    sweep,
-    nearest.map((pieces, quarter) => (leadsOut(center, bounds, quarter) ? [] : pieces)),
-  );
+  const isInside = placeInRectangle(bounds, center) === "inside";
+  const nearest = (isInside && !kept && around.of(sweep)) || mergedRing(sweep, center, bounds, kept);
+  const ring = visibleCorners(sweep, nearest);
 
   const { ways } = ring;
   let doubled = 0;
@@ -90,6 +90,15 @@ export function viewPastWalls(
     visibleFraction: Math.min(1, doubled / 2 / width / depth),
     still: { center, bounds, ends, kept },
   };
+}
+
+/** The ring of the nearest walls, by merging; without what lies outside of the rectangle where the centre is on an edge of it. */
+function mergedRing(sweep: Sweep, center: PlanPoint, bounds: PlanRectangle, kept: KeptSweep | null): number[] {
+  const nearest = nearestEnvelope(sweep, kept?.wallCount, kept?.nearest);
+  return ringOf(
+    sweep,
+    nearest.map((pieces, quarter) => (leadsOut(center, bounds, quarter) ? [] : pieces)),
+  );
 }
 
 /** Whether a quarter turn from +x on leads out of the rectangle from where it begins: the centre is on an edge, which it sees end-on. */
