@@ -27,8 +27,9 @@ export const EMPTY = -(2 ** 31);
 /** In steps. */
 const MARGIN = 1 / 2 + 1 / 64;
 
-/** Steps across a node: less than a byte holds, so that the margin and the rounding of the corner find room. */
-const ACROSS = 250;
+/** Steps across a node, and below it: what is left of a byte's 255 lies above, so that a child that moves a little still finds room. */
+const ACROSS = 220;
+const BELOW = 16;
 
 /** The smallest and the largest step, in metres: the squares of all distances in a tree are float32. */
 const SMALLEST_STEP = 2 ** -60;
@@ -94,22 +95,32 @@ export function readBox({ floats, bytes }: WideNodes, place: number, out: Float6
 }
 
 /** Reads the box around all of a node's children. */
-export function readAround(nodes: WideNodes, node: number, out: Float64Array): void {
-  const { floats, bytes } = nodes;
-  const step = floats[node * WIDE_WORDS + STEP]!;
-  for (let axis = 0; axis < 3; axis++) {
-    let least = 255;
-    let greatest = 0;
-    const at = node * WIDE_BYTES + 4 * axis;
-    for (let lane = 0; lane < LANES; lane++) {
-      if (childAt(nodes, LANES * node + lane) === EMPTY) continue;
-      if (bytes[at + LEAST + lane]! < least) least = bytes[at + LEAST + lane]!;
-      if (bytes[at + GREATEST + lane]! > greatest) greatest = bytes[at + GREATEST + lane]!;
-    }
-    const corner = floats[node * WIDE_WORDS + axis]!;
-    out[axis] = corner + step * least;
-    out[axis + 3] = corner + step * greatest;
+export function readAround({ floats, ints, bytes }: WideNodes, node: number, out: Float64Array): void {
+  const word = node * WIDE_WORDS;
+  const first = node * WIDE_BYTES + LEAST;
+  let x0 = 255;
+  let y0 = 255;
+  let z0 = 255;
+  let x1 = 0;
+  let y1 = 0;
+  let z1 = 0;
+  for (let lane = 0; lane < LANES; lane++) {
+    if (ints[word + CHILD + lane] === EMPTY) continue;
+    const at = first + lane;
+    x0 = Math.min(x0, bytes[at]!);
+    y0 = Math.min(y0, bytes[at + 4]!);
+    z0 = Math.min(z0, bytes[at + 8]!);
+    x1 = Math.max(x1, bytes[at + 12]!);
+    y1 = Math.max(y1, bytes[at + 16]!);
+    z1 = Math.max(z1, bytes[at + 20]!);
   }
+  const step = floats[word + STEP]!;
+  out[0] = floats[word]! + step * x0;
+  out[1] = floats[word + 1]! + step * y0;
+  out[2] = floats[word + 2]! + step * z0;
+  out[3] = floats[word]! + step * x1;
+  out[4] = floats[word + 1]! + step * y1;
+  out[5] = floats[word + 2]! + step * z1;
 }
 
 /**
@@ -163,6 +174,6 @@ export function frameNode({ floats }: WideNodes, node: number, around: Float64Ar
   for (let axis = 0; axis < 3; axis++) {
     const least = around[at + axis]!;
     // Rounded down, whatever float32 does to it.
-    floats[word + axis] = least - step - Math.abs(least) * FLOAT_ROUNDING;
+    floats[word + axis] = least - BELOW * step - Math.abs(least) * FLOAT_ROUNDING;
   }
 }

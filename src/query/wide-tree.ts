@@ -12,7 +12,6 @@ import {
   placeOf,
   readAround,
   readBox,
-  SAME,
   setChild,
   setPlace,
   TOO_SMALL,
@@ -170,19 +169,26 @@ export class WideTree implements WideNodes {
   refit(slots: readonly number[], count: number, boxes: SlotBoxes): boolean {
     // Which go away is told by boxes as they were: a node that is fitted reaches as far as any that has moved.
     const going: number[] = [];
+    const growing: number[] = [];
     for (let i = 0; i < count; i++) {
-      const place = this.places[slots[i]!]!;
-      boxes.writeSlotBox(slots[i]!, box);
-      if (place >> 2 !== ROOT && this.#isStretchedBy(place, box)) going.push(slots[i]!);
+      const slot = slots[i]!;
+      const place = this.places[slot]!;
+      const node = place >> 2;
+      boxes.writeSlotBox(slot, box);
+      if (this.#holds(node, box)) {
+        const written = writeBox(this, place, box, 0);
+        if (written === CHANGED) this.#climb(node, boxes);
+        else if (written === TOO_SMALL) growing.push(slot);
+      } else if (node !== ROOT && this.#isStretchedBy(place, box)) going.push(slot);
+      else growing.push(slot);
     }
     for (const slot of going) if (this.places[slot] !== NOWHERE) this.remove(slot, boxes);
     for (const slot of going) if (this.places[slot] === NOWHERE && !this.insert(slot, boxes)) return false;
-    for (let i = 0; i < count; i++) {
-      const place = this.places[slots[i]!]!;
-      boxes.writeSlotBox(slots[i]!, box);
-      const written = writeBox(this, place, box, 0);
-      if (written === TOO_SMALL) this.#fit(place >> 2, boxes);
-      if (written !== SAME) this.#climb(place >> 2, boxes);
+    for (const slot of growing) {
+      const place = this.places[slot]!;
+      boxes.writeSlotBox(slot, box);
+      if (writeBox(this, place, box, 0) === TOO_SMALL) this.#fit(place >> 2, boxes);
+      this.#climb(place >> 2, boxes);
     }
     return true;
   }
@@ -384,6 +390,15 @@ export class WideTree implements WideNodes {
     this.#reach = Number.NaN;
   }
 
+  /** Whether the box around all of a node's children holds this one, which can be written then. */
+  #holds(node: number, inner: Float64Array): boolean {
+    readAround(this, node, around);
+    for (let axis = 0; axis < 3; axis++) {
+      if (inner[axis]! < around[axis]! || inner[axis + 3]! > around[axis + 3]!) return false;
+    }
+    return true;
+  }
+
   /** Whether a leaf with this box makes the node on which it hangs much larger than all others on it do. */
   #isStretchedBy(leaf: number, by: Float64Array): boolean {
     const node = leaf >> 2;
@@ -459,7 +474,7 @@ export class WideTree implements WideNodes {
 }
 
 /** By how much a leaf may enlarge the box around two or three others, and the part of what is above that a pair may fill. */
-const APART = 1.5;
+const APART = 2;
 const STRETCHED = 0.3;
 
 function bytesFor(slotRoom: number, nodeRoom: number): number {
