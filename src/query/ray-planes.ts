@@ -23,6 +23,9 @@ export class RayPlanes {
     const px = ray[0]! - tree.origin.x;
     const py = ray[1]! - tree.origin.y;
     const pz = ray[2]! - tree.origin.z;
+    const ex = ray[3]!;
+    const ey = ray[4]!;
+    const ez = ray[5]!;
     if (this.earliest.length < count) this.earliest = new Float64Array(count);
     const { earliest } = this;
     let least = Infinity;
@@ -31,11 +34,15 @@ export class RayPlanes {
       const ny = rows[at + 1]!;
       const nz = rows[at + 2]!;
       const height = nx * px + ny * py + nz * pz + rows[at + 3]! - radius;
-      const rate = nx * ray[3]! + ny * ray[4]! + nz * ray[5]!;
+      const rate = nx * ex + ny * ey + nz * ez;
+      // Away from a plane on whose far side it does not begin, a ray never meets it.
+      if (height > slack && rate >= NEARLY_PARALLEL) {
+        earliest[i] = Infinity;
+        continue;
+      }
       const isMet = rate < -NEARLY_PARALLEL;
       const perHeight = isMet ? -1 / rate : Infinity;
-      const soonest = isMet ? (height - slack) * perHeight * (1 - RATE_ERROR) : rate < NEARLY_PARALLEL ? 0 : Infinity;
-      earliest[i] = height <= slack ? 0 : soonest;
+      earliest[i] = isMet && height > slack ? (height - slack) * perHeight * (1 - RATE_ERROR) : 0;
       const latest = height <= -slack ? 0 : (height + slack) * perHeight * (1 + RATE_ERROR);
       if (latest < least && shapes.accepts(beside.handles[i]!, filter)) least = latest;
     }

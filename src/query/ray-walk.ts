@@ -90,7 +90,9 @@ export class RayWalk {
 
   #slackIn(tree: ShapeTree): number {
     const aim = this.#aim;
-    return this.#shapes.slackAround({ x: aim[0]!, y: aim[1]!, z: aim[2]! }, this.#radius, tree);
+    const { x, y, z } = tree.origin;
+    const way = Math.abs(aim[0]! - x) + Math.abs(aim[1]! - y) + Math.abs(aim[2]! - z);
+    return this.#shapes.slackOver(way + this.#radius, tree);
   }
 
   /** The way through the tree of four children a node. */
