@@ -6,7 +6,7 @@ import type { Transaction } from "../scene/scene-store.types.ts";
 import { nameOf } from "../tools/gesture.ts";
 import type { ClipboardScene } from "./clipboard-text.ts";
 import type { Command } from "./command.ts";
-import { copyNamer } from "./copy-name.ts";
+import { copyNamer, namesOf } from "./copy-name.ts";
 import type { BeforeRemoval } from "./keep-last-points.ts";
 import type { Session } from "./session.ts";
 
@@ -77,10 +77,12 @@ export class Clipboard {
       session.set({ notice: { text: parsed.problem, tone: "warn" } });
       return;
     }
-    const name = copyNamer(store.all().map((record) => record.name));
-    const names = new Set(store.all().map((record) => record.name));
+    const name = copyNamer(namesOf(store.all()));
+    const coming = new Set(namesOf(parsed.records));
+    const taken = new Set<string>();
+    for (const it of namesOf(store.all())) if (coming.has(it)) taken.add(it);
     const records = parsed.records.map((record) =>
-      names.has(record.name) ? { ...record, name: name(record.name) } : record,
+      taken.has(record.name) ? { ...record, name: name(record.name) } : record,
     );
     const ids = records.map((record) => record.id);
     store.transact(`Paste ${nameOf(records)}`, (transaction) => {

@@ -8,7 +8,7 @@ import type { Transaction } from "../scene/scene-store.types.ts";
 import { nameOf } from "../tools/gesture.ts";
 import type { NudgeDirection } from "../tools/nudge-vector.ts";
 import type { Command } from "./command.ts";
-import { copyNamer } from "./copy-name.ts";
+import { copyNamer, namesOf } from "./copy-name.ts";
 import { freshIds } from "./fresh-ids.ts";
 import type { Nudge } from "./nudge.ts";
 import { sceneKinds } from "./scene-kinds.ts";
@@ -78,7 +78,7 @@ export function moveCommands(port: MovePort): Command[] {
     // What is dragged goes back first: copies are made of what the document has.
     store.cancelOpen();
     const records = selected.all();
-    const name = copyNamer(store.all().map((record) => record.name));
+    const name = copyNamer(namesOf(store.all()));
     const id = freshIds((candidate) => store.get(candidate) !== undefined);
     const renamed = new Map(records.map((record) => [record.id, id(record.kind)]));
     // What looks at or measures something that is copied along looks at the copy, as after pasting.

@@ -4,7 +4,7 @@ import type { OverlayItem } from "../overlay/overlay-item.ts";
 import type { SceneQueries } from "../query/scene-queries.ts";
 import type { Readout } from "../readout/readout.ts";
 import type { SceneRecord } from "../scene/record.ts";
-import type { RecordsDiff } from "../scene/records-diff.ts";
+import { mayDiffer, type RecordsDiff } from "../scene/records-diff.ts";
 import type { SceneStoreReader } from "../scene/scene-store.types.ts";
 import { ChangedBounds } from "./changed-bounds.ts";
 import { changesAnswers } from "./changes-answers.ts";
@@ -97,7 +97,9 @@ export class Readings implements ReadingsPort {
   /** Takes over a change of the document. */
   apply(diff: RecordsDiff): void {
     const { added, removed, updated, moved } = diff;
-    const isRenamed = updated.some(([from, to]) => from !== to && shownName(from) !== shownName(to));
+    const isRenamed =
+      mayDiffer(diff, "name", "hidden") &&
+      updated.some(([from, to]) => from !== to && shownName(from) !== shownName(to));
     if (isRenamed || added.length + removed.length > 0) this.#naming++;
     if (changesAnswers(diff, (record) => !this.#isInstrument(record))) {
       this.#revision++;

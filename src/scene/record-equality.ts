@@ -32,7 +32,7 @@ function isSameObject(a: Readonly<Record<string, unknown>>, b: Readonly<Record<s
 /** The record with some fields changed (undefined takes a field away); the record itself where nothing differs. */
 export function withChanges(record: SceneRecord, changes: RecordChanges): SceneRecord {
   let next: Record<string, unknown> | null = null;
-  for (const key of Object.keys(changes)) {
+  for (const key in changes) {
     const value = changes[key];
     if (isSameValue(record[key], value)) continue;
     next ??= { ...record };

@@ -124,11 +124,22 @@ export class Picking {
     const all = this.#port.records.all();
     if (all === this.#listed) return;
     this.#listed = all;
-    const pickedBy = (how: "marks" | "patch" | "body") =>
-      all.filter((record) => this.#port.editing[record.kind]?.picked === how && !record.hidden);
-    this.#marked = pickedBy("marks");
-    this.#patches = pickedBy("patch");
-    this.#strokes = new StrokeList(pickedBy("body"));
+    const { editing } = this.#port;
+    const lists: Record<"marks" | "patch" | "body", SceneRecord[]> = { marks: [], patch: [], body: [] };
+    // Of a large scene this is done anew at each step of a drag: one pass, and each kind is looked up once in a row of its kind.
+    let kind: string | null = null;
+    let list: SceneRecord[] | undefined;
+    for (const record of all) {
+      if (record.kind !== kind) {
+        kind = record.kind;
+        const how = editing[kind]?.picked;
+        list = how && lists[how];
+      }
+      if (list && !record.hidden) list.push(record);
+    }
+    this.#marked = lists.marks;
+    this.#patches = lists.patch;
+    this.#strokes = new StrokeList(lists.body);
   }
 
   #isBody(id: string): boolean {

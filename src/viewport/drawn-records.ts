@@ -23,11 +23,13 @@ export class DrawnRecords {
     else for (const { record } of this.#byId.values()) yield record;
   }
 
-  put(record: SceneRecord): void {
+  /** Holds a record, in the place of the one of its id; says whether there was none. */
+  put(record: SceneRecord): boolean {
     const map = this.#map();
     const known = map.get(record.id);
     if (known) known.record = record;
     else map.add({ id: record.id, next: null, record });
+    return known === undefined;
   }
 
   delete(id: string): void {

@@ -155,14 +155,18 @@ export class SceneView {
   #put(record: SceneRecord): void {
     const view = viewOf(record);
     if (!view) return;
-    this.#records.put(record);
+    const isNew = this.#records.put(record);
     this.#revision++;
     if (record.hidden === true) {
       for (const part of view.parts) this.layer.remove(part, record.id);
       this.#areBoundsLoose = true;
       return;
     }
-    for (const part of view.parts) this.layer.put(part, record, this.#lookOf(part, record));
+    for (const part of view.parts) {
+      const look = this.#lookOf(part, record);
+      if (isNew) this.layer.add(part, record, look);
+      else this.layer.put(part, record, look);
+    }
     this.#growBounds(record, view);
   }
 
