@@ -101,10 +101,17 @@ export function changeAll(
   editing: EditingTable,
   changesOf: (kind: RecordEditing, record: SceneRecord) => RecordChanges,
 ): void {
-  const changes: [id: string, changes: RecordChanges][] = [];
+  transaction.updateAll(changesOneByOne(records, editing, changesOf));
+}
+
+/** Not as a list: each is taken over before the next is made, and in a drag of very many that is most of what is thrown away. */
+function* changesOneByOne(
+  records: Iterable<SceneRecord>,
+  editing: EditingTable,
+  changesOf: (kind: RecordEditing, record: SceneRecord) => RecordChanges,
+): Generator<readonly [id: string, changes: RecordChanges]> {
   for (const record of records) {
     const kind = editing[record.kind];
-    if (kind) changes.push([record.id, changesOf(kind, record)]);
+    if (kind) yield [record.id, changesOf(kind, record)];
   }
-  transaction.updateAll(changes);
 }
