@@ -18,8 +18,20 @@ export function surfaceOfTwo(a: Float64Array, i: number, b: Float64Array, j: num
 
 /** Widens the box at the start of a list to hold another one. */
 export function widen(box: Float64Array, other: Float64Array, at: number): void {
-  for (let axis = 0; axis < 3; axis++) {
-    if (other[at + axis]! < box[axis]!) box[axis] = other[at + axis]!;
-    if (other[at + axis + 3]! > box[axis + 3]!) box[axis + 3] = other[at + axis + 3]!;
-  }
+  if (other[at]! < box[0]!) box[0] = other[at]!;
+  if (other[at + 1]! < box[1]!) box[1] = other[at + 1]!;
+  if (other[at + 2]! < box[2]!) box[2] = other[at + 2]!;
+  if (other[at + 3]! > box[3]!) box[3] = other[at + 3]!;
+  if (other[at + 4]! > box[4]!) box[4] = other[at + 4]!;
+  if (other[at + 5]! > box[5]!) box[5] = other[at + 5]!;
+}
+
+/** Copies a box. Number by number: a call of `set` takes ten times as long for so few. */
+export function copyBox(from: Float64Array, i: number, to: Float64Array, at: number): void {
+  to[at] = from[i]!;
+  to[at + 1] = from[i + 1]!;
+  to[at + 2] = from[i + 2]!;
+  to[at + 3] = from[i + 3]!;
+  to[at + 4] = from[i + 4]!;
+  to[at + 5] = from[i + 5]!;
 }

@@ -159,21 +159,21 @@ export function writeBox({ floats, bytes }: WideNodes, place: number, boxes: Flo
   return CHANGED;
 }
 
-/** Gives a node the corner and the step for boxes within these bounds: six numbers at `at` of `around`. */
-export function frameNode({ floats }: WideNodes, node: number, around: Float64Array, at: number): void {
-  let size = 0;
-  for (let axis = 0; axis < 3; axis++) {
-    const least = around[at + axis]!;
-    const extent = around[at + axis + 3]! - least + Math.abs(least) * 2 * FLOAT_ROUNDING;
-    if (extent > size) size = extent;
-  }
+/** Gives a node the corner and the step for boxes within these bounds. */
+export function frameNode({ floats }: WideNodes, node: number, around: Float64Array): void {
+  const x = around[0]!;
+  const y = around[1]!;
+  const z = around[2]!;
+  // By how much float32 may round the corner, and as much again above.
+  const sizeX = around[3]! - x + Math.abs(x) * 2 * FLOAT_ROUNDING;
+  const sizeY = around[4]! - y + Math.abs(y) * 2 * FLOAT_ROUNDING;
+  const sizeZ = around[5]! - z + Math.abs(z) * 2 * FLOAT_ROUNDING;
+  const size = Math.max(sizeX, sizeY, sizeZ);
   const step = Math.fround(Math.min(Math.max(size / ACROSS, SMALLEST_STEP), LARGEST_STEP));
   const word = node * WIDE_WORDS;
+  floats[word] = x - BELOW * step - Math.abs(x) * FLOAT_ROUNDING;
+  floats[word + 1] = y - BELOW * step - Math.abs(y) * FLOAT_ROUNDING;
+  floats[word + 2] = z - BELOW * step - Math.abs(z) * FLOAT_ROUNDING;
   floats[word + STEP] = step;
   floats[word + PER_METRE] = 1 / step;
-  for (let axis = 0; axis < 3; axis++) {
-    const least = around[at + axis]!;
-    // Rounded down, whatever float32 does to it.
-    floats[word + axis] = least - BELOW * step - Math.abs(least) * FLOAT_ROUNDING;
-  }
 }

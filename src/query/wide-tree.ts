@@ -1,4 +1,4 @@
-import { surfaceOf, surfaceOfTwo, widen } from "./box-surface.ts";
+import { copyBox, surfaceOf, surfaceOfTwo, widen } from "./box-surface.ts";
 import { DEEPEST, Kernel, kernelUse } from "./kernel.ts";
 import { SHAPE_STRIDE } from "./packed-shape.ts";
 import type { SlotBoxes } from "./slot-boxes.ts";
@@ -274,11 +274,11 @@ export class WideTree implements WideNodes {
   /** Divides the children of a full node, and one more, between it and a new one, which is returned. */
   #halve(node: number, child: number, boxes: SlotBoxes): number {
     const children = [child];
-    five.set(added);
+    copyBox(added, 0, five, 0);
     for (let lane = 0; lane < 4; lane++) {
       children.push(childAt(this, 4 * node + lane));
       readBox(this, 4 * node + lane, box);
-      five.set(box, 6 * (lane + 1));
+      copyBox(box, 0, five, 6 * (lane + 1));
     }
     // Of the ten ways to take two out of five, that with the least surface of both boxes.
     let best: readonly [number, number] = [0, 1];
@@ -288,7 +288,7 @@ export class WideTree implements WideNodes {
         let isEmpty = true;
         for (let k = 0; k < 5; k++) {
           if (k === i || k === j) continue;
-          if (isEmpty) box.set(five.subarray(6 * k, 6 * k + 6));
+          if (isEmpty) copyBox(five, 6 * k, box, 0);
           else widen(box, five, 6 * k);
           isEmpty = false;
         }
@@ -406,7 +406,7 @@ export class WideTree implements WideNodes {
     for (let place = 4 * node; place < 4 * node + 4; place++) {
       if (place === leaf || childAt(this, place) === EMPTY) continue;
       readBox(this, place, one);
-      if (others++ === 0) around.set(one);
+      if (others++ === 0) copyBox(one, 0, around, 0);
       else widen(around, one, 0);
     }
     const surface = surfaceOfTwo(around, 0, by, 0);
@@ -424,13 +424,13 @@ export class WideTree implements WideNodes {
       const at = 6 * lane;
       if (child < 0) boxes.writeSlotBox(~child, one);
       else readAround(this, child, one);
-      fours.set(one, at);
-      if (isEmpty) around.set(one);
+      copyBox(one, 0, fours, at);
+      if (isEmpty) copyBox(one, 0, around, 0);
       else widen(around, one, 0);
       isEmpty = false;
     }
     if (isEmpty) return;
-    frameNode(this, node, around, 0);
+    frameNode(this, node, around);
     for (let lane = 0; lane < 4; lane++) {
       const place = 4 * node + lane;
       if (childAt(this, place) !== EMPTY) writeBox(this, place, fours, 6 * lane);
