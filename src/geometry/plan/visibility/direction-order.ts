@@ -19,42 +19,67 @@ export class DirectionOrder {
   stopCount = 0;
   /** By direction: how far it is turned from +x. */
   #turns = new Float64Array(0);
+  /** By direction: another one that leads to the same end, and is left out of what is sorted; 0: there is none. */
+  #twins = new Int32Array(0);
+  /** The directions that are sorted. */
+  #apart = new Int32Array(0);
+  #apartCount = 0;
   /** By bucket, equal parts of a full turn: how many directions it holds, and then where the next one of it goes. */
   #buckets = new Int32Array(0);
 
   /** Takes in all walls of a sweep; false where sizes leave the middle of the doubles. */
   sort(sweep: Sweep): boolean {
-    const { center, ends, directions, wallCount } = sweep;
-    const count = 2 * wallCount;
-    this.count = count;
-    if (this.sorted.length < count) this.#reserve(2 * count);
-    const turns = this.#turns;
-    const buckets = this.#buckets;
-    buckets.fill(0);
-    // A turn of 4, by rounding, falls into the last one, which is empty otherwise.
-    const perTurn = (buckets.length - 1) / 4;
-    const cx = center.x;
-    const cz = center.z;
-    for (let i = 0, at = 3 * AXIS_COUNT; i < count; i++, at += 3) {
-      const x = Math.abs(directions[at]!);
-      const z = Math.abs(directions[at + 1]!);
-      const size = x + z;
-      if (!(size > SAFE_SMALLEST && size < SAFE_LARGEST)) return false;
-      const quarter = quarterOf(ends[2 * i]! - cx, ends[2 * i + 1]! - cz);
-      const turn = quarter + ((quarter & 1) === 0 ? z : x) / size;
-      turns[i + AXIS_COUNT] = turn;
-      buckets[(turn * perTurn) | 0]!++;
-    }
+    this.count = 2 * sweep.wallCount;
+    if (this.sorted.length < this.count) this.#reserve(2 * this.count);
+    if (!this.#measure(sweep)) return false;
     this.#place();
     this.#sortWithin(sweep);
     this.#countStops(sweep);
     return true;
   }
 
+  /** Works out all turns, and counts what falls into each bucket. */
+  #measure({ center, ends, directions }: Sweep): boolean {
+    const { count } = this;
+    const turns = this.#turns;
+    const twins = this.#twins;
+    const apart = this.#apart;
+    const buckets = this.#buckets;
+    buckets.fill(0);
+    twins.fill(0, 0, count + AXIS_COUNT);
+    // A turn of 4, by rounding, falls into the last one, which is empty otherwise.
+    const perTurn = (buckets.length - 1) / 4;
+    const cx = center.x;
+    const cz = center.z;
+    let apartCount = 0;
+    for (let i = 0; i < count; i++) {
+      const direction = i + AXIS_COUNT;
+      // Neighbours in the list often share an end: two sides of a box, or walls of a room.
+      const twin = (i & 1) === 0 ? i - 1 : i - 3;
+      if (twin >= 0 && ends[2 * i] === ends[2 * twin] && ends[2 * i + 1] === ends[2 * twin + 1]) {
+        twins[twin + AXIS_COUNT] = direction;
+        continue;
+      }
+      const x = Math.abs(directions[3 * direction]!);
+      const z = Math.abs(directions[3 * direction + 1]!);
+      const size = x + z;
+      if (!(size > SAFE_SMALLEST && size < SAFE_LARGEST)) return false;
+      const quarter = quarterOf(ends[2 * i]! - cx, ends[2 * i + 1]! - cz);
+      const turn = quarter + ((quarter & 1) === 0 ? z : x) / size;
+      turns[direction] = turn;
+      buckets[(turn * perTurn) | 0]!++;
+      apart[apartCount++] = direction;
+    }
+    this.#apartCount = apartCount;
+    return true;
+  }
+
   /** Puts the directions in the order of their buckets. */
   #place(): void {
-    const { sorted, count } = this;
+    const { sorted } = this;
     const turns = this.#turns;
+    const apart = this.#apart;
+    const apartCount = this.#apartCount;
     const buckets = this.#buckets;
     const perTurn = (buckets.length - 1) / 4;
     let place = 0;
@@ -65,18 +90,23 @@ export class DirectionOrder {
       buckets[k] = place;
       place += held;
     }
-    for (let i = AXIS_COUNT; i < count + AXIS_COUNT; i++) sorted[buckets[(turns[i]! * perTurn) | 0]!++] = i;
-    if (most > MOST_IN_BUCKET) sorted.subarray(0, count).sort((a, b) => turns[a]! - turns[b]!);
+    for (let k = 0; k < apartCount; k++) {
+      const direction = apart[k]!;
+      sorted[buckets[(turns[direction]! * perTurn) | 0]!++] = direction;
+    }
+    if (most > MOST_IN_BUCKET) sorted.subarray(0, apartCount).sort((a, b) => turns[a]! - turns[b]!);
   }
 
   /** Sorts directions that are in order but for those that are close to one another. */
   #sortWithin(sweep: Sweep): void {
-    const { sorted, count } = this;
-    for (let i = 1; i < count; i++) {
+    const { sorted } = this;
+    const apart = this.#apart;
+    const apartCount = this.#apartCount;
+    for (let i = 0; i < apartCount; i++) {
       const direction = sorted[i]!;
       let at = i;
-      for (; at > 0 && this.#isLater(sweep, sorted[at - 1]!, direction); at--) sorted[at] = sorted[at - 1]!;
-      sorted[at] = direction;
+      for (; at > 0 && this.#isLater(sweep, apart[at - 1]!, direction); at--) apart[at] = apart[at - 1]!;
+      apart[at] = direction;
     }
   }
 
@@ -86,17 +116,25 @@ export class DirectionOrder {
     return Math.abs(ahead) > TURN_ROUNDING ? ahead > 0 : sweep.orderOf(other, direction) > 0;
   }
 
+  /** Counts the stops, and takes in what was left out. */
   #countStops(sweep: Sweep): void {
-    const { sorted, stops, count } = this;
+    const { sorted, stops } = this;
     const turns = this.#turns;
+    const twins = this.#twins;
+    const apart = this.#apart;
+    const apartCount = this.#apartCount;
     let stop = 0;
-    let before = sorted[0]!;
-    for (let i = 0; i < count; i++) {
-      const direction = sorted[i]!;
+    let place = 0;
+    let before = apart[0]!;
+    for (let i = 0; i < apartCount; i++) {
+      const direction = apart[i]!;
       const isNear = turns[direction]! - turns[before]! <= TURN_ROUNDING;
       if (!isNear || sweep.orderOf(before, direction) !== 0) stop++;
-      stops[direction] = stop;
       before = direction;
+      for (let same = direction; same !== 0; same = twins[same]!) {
+        stops[same] = stop;
+        sorted[place++] = same;
+      }
     }
     this.stopCount = stop + 1;
   }
@@ -105,6 +143,8 @@ export class DirectionOrder {
     this.sorted = new Int32Array(room);
     this.stops = new Int32Array(room + AXIS_COUNT);
     this.#turns = new Float64Array(room + AXIS_COUNT);
+    this.#twins = new Int32Array(room + AXIS_COUNT);
+    this.#apart = new Int32Array(room);
     this.#buckets = new Int32Array(room + 1);
   }
 }

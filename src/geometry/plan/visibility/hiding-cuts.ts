@@ -38,13 +38,13 @@ export class HidingCuts {
   enclose({ x, z }: PlanPoint, { min, max }: PlanRectangle): void {
     for (let quarter = 0; quarter < 4; quarter++) {
       // In a direction e the side to the right is met at 1/r = eₓ / (max.x − x), and what is behind the nearer of two is hidden.
-      const sideX = Math.abs((quarter === 0 || quarter === 3 ? max.x : min.x) - x);
-      const sideZ = Math.abs((quarter < 2 ? max.z : min.z) - z);
+      const perX = 1 / Math.abs((quarter === 0 || quarter === 3 ? max.x : min.x) - x);
+      const perZ = 1 / Math.abs((quarter < 2 ? max.z : min.z) - z);
       const first = quarter * PER_QUARTER;
       for (let cut = first; cut < first + PER_QUARTER; cut++) {
         const leastX = Math.min(Math.abs(alongX(cut)), Math.abs(alongX(cut + 1)));
         const leastZ = Math.min(Math.abs(alongZ(cut)), Math.abs(alongZ(cut + 1)));
-        this.hiding[cut] = Math.max(leastX / sideX, leastZ / sideZ) * (1 - SURELY);
+        this.hiding[cut] = Math.max(leastX * perX, leastZ * perZ) * (1 - SURELY);
       }
     }
   }

@@ -24,6 +24,9 @@ export interface VisibleRing {
   placesAt(corner: number): number[];
 }
 
+/** In place of what is nearer: nothing is. */
+const GAP = 2;
+
 /** What corners are worked out in, one ring after the other. */
 const corners = /* @__PURE__ */ new CornerList();
 const here = /* @__PURE__ */ blankWallPoint();
@@ -37,11 +40,12 @@ export function visibleCorners(sweep: Sweep, ring: number[]): VisibleRing {
   const { length } = ring;
   corners.begin(length);
   let begin = 0;
-  while (begin < length - PIECE && isStraight(sweep, ring, begin)) begin += PIECE;
+  while (begin < length - PIECE && isStraight(sweep, ring, begin, meetingOf(sweep, ring, begin))) begin += PIECE;
   for (let at = begin, left = length; left > 0; left -= PIECE) {
     const next = nextOf(ring, at);
-    const isCorner = at === begin || !isStraight(sweep, ring, at);
-    if (isCorner) putCorners(sweep, ring, at, next);
+    const meeting = meetingOf(sweep, ring, at);
+    const isCorner = at === begin || !isStraight(sweep, ring, at, meeting);
+    if (isCorner) putCorners(sweep, ring, at, next, meeting);
     // From here on it says where an edge ends.
     ring[at + 2] = isCorner ? LAST : NOT_LAST;
     at = next;
@@ -69,14 +73,16 @@ function nextOf(ring: readonly number[], at: number): number {
   return at + PIECE < ring.length ? at + PIECE : 0;
 }
 
-/** Whether a piece and the one after it lie on one line without a break: they meet where one ends and the other begins. */
-function isStraight(sweep: Sweep, ring: readonly number[], at: number): boolean {
+/** Which of a piece and the one after it is nearer where they follow one another: 0 where they meet, `GAP` where nothing is between them. */
+function meetingOf(sweep: Sweep, ring: readonly number[], at: number): number {
   const after = nextOf(ring, at);
-  const wall = ring[at]!;
-  const next = ring[after]!;
   const to = ring[at + 2]!;
-  // Hardly any two are parallel.
-  return areParallel(sweep, wall, next) && sweep.isSame(to, ring[after + 1]!) && sweep.nearerOf(to, wall, next) === 0;
+  return sweep.isSame(to, ring[after + 1]!) ? sweep.nearerOf(to, ring[at]!, ring[after]!) : GAP;
+}
+
+/** Whether a piece and the one after it lie on one line without a break: they meet where one ends and the other begins. */
+function isStraight(sweep: Sweep, ring: readonly number[], at: number, meeting: number): boolean {
+  return meeting === 0 && areParallel(sweep, ring[at]!, ring[nextOf(ring, at)]!);
 }
 
 function areParallel(sweep: Sweep, wall: number, next: number): boolean {
@@ -91,12 +97,12 @@ function areParallel(sweep: Sweep, wall: number, next: number): boolean {
 }
 
 /** Puts the corners between two pieces: one where they meet, two where one hides the other. */
-function putCorners(sweep: Sweep, ring: readonly number[], at: number, next: number): void {
+function putCorners(sweep: Sweep, ring: readonly number[], at: number, next: number, meeting: number): void {
   const wall = ring[at]!;
   const to = ring[at + 2]!;
   const nextWall = ring[next]!;
   const from = ring[next + 1]!;
-  if (!sweep.isSame(to, from)) {
+  if (meeting === GAP) {
     pointOnWall(sweep, wall, to, here);
     pointOnWall(sweep, nextWall, from, there);
     corners.put(here, SIGHT);
@@ -107,10 +113,9 @@ function putCorners(sweep: Sweep, ring: readonly number[], at: number, next: num
     corners.put(there, next);
     return;
   }
-  const sign = sweep.nearerOf(to, wall, nextWall);
-  if (sign !== 0) {
+  if (meeting !== 0) {
     // The one in front ends there.
-    const e = sweep.axisOr(sign > 0 ? sweep.startOf(wall) + 1 : sweep.startOf(nextWall));
+    const e = sweep.axisOr(meeting > 0 ? sweep.startOf(wall) + 1 : sweep.startOf(nextWall));
     pointOnWall(sweep, wall, e, here);
     pointOnWall(sweep, nextWall, e, there);
     corners.put(here, SIGHT);
