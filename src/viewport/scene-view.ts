@@ -102,15 +102,18 @@ export class SceneView {
 
   reset(records: readonly SceneRecord[]): void {
     this.layer.clear();
-    const drawn = records.filter((record) => viewOf(record) !== undefined);
-    this.#records.reset(drawn);
     this.#bounds = null;
     this.#areBoundsLoose = true;
     this.#revision++;
-    for (const record of drawn) {
+    const drawn: SceneRecord[] = [];
+    for (const record of records) {
+      const view = viewOf(record);
+      if (!view) continue;
+      drawn.push(record);
       if (record.hidden === true) continue;
-      for (const part of viewOf(record)!.parts) this.layer.add(part, record, this.#lookOf(part, record));
+      for (const part of view.parts) this.layer.add(part, record, this.#lookOf(part, record));
     }
+    this.#records.reset(drawn);
   }
 
   setStates({ selection, selected }: Pick<ViewportStates, "selection" | "selected">): void {
@@ -229,7 +232,7 @@ export class SceneView {
     this.#look[0] = r;
     this.#look[1] = g;
     this.#look[2] = b;
-    this.#look[3] = this.#selected.has(record.id) ? LOOK_STATE.selected : LOOK_STATE.plain;
+    this.#look[3] = this.#selected.size > 0 && this.#selected.has(record.id) ? LOOK_STATE.selected : LOOK_STATE.plain;
     return this.#look;
   }
 
