@@ -24,7 +24,7 @@ export class DirectionOrder {
   /** The directions that are sorted. */
   #apart = new Int32Array(0);
   #apartCount = 0;
-  /** By bucket, equal parts of a full turn: how many directions it holds, and then where the next one of it goes. */
+  /** By bucket, as many equal parts of a full turn as there are directions: how many directions it holds, and then where the next one of it goes. */
   #buckets = new Int32Array(0);
 
   /** Takes in all walls of a sweep; false where sizes leave the middle of the doubles. */
@@ -45,10 +45,10 @@ export class DirectionOrder {
     const twins = this.#twins;
     const apart = this.#apart;
     const buckets = this.#buckets;
-    buckets.fill(0);
+    buckets.fill(0, 0, count + 1);
     twins.fill(0, 0, count + AXIS_COUNT);
     // A turn of 4, by rounding, falls into the last one, which is empty otherwise.
-    const perTurn = (buckets.length - 1) / 4;
+    const perTurn = count / 4;
     const cx = center.x;
     const cz = center.z;
     let apartCount = 0;
@@ -76,15 +76,15 @@ export class DirectionOrder {
 
   /** Puts the directions in the order of their buckets. */
   #place(): void {
-    const { sorted } = this;
+    const { sorted, count } = this;
     const turns = this.#turns;
     const apart = this.#apart;
     const apartCount = this.#apartCount;
     const buckets = this.#buckets;
-    const perTurn = (buckets.length - 1) / 4;
+    const perTurn = count / 4;
     let place = 0;
     let most = 0;
-    for (let k = 0; k < buckets.length; k++) {
+    for (let k = 0; k <= count; k++) {
       const held = buckets[k]!;
       if (held > most) most = held;
       buckets[k] = place;
