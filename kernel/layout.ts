@@ -3,8 +3,9 @@
 /** What a walk has put off: how far away each is (float32), and what it is (int32). */
 export const KEYS: usize = 0;
 export const REFS: usize = 8192;
-/** How many there is room for: three at each level of a tree, and what a walk begins with. */
-export const ROOM: i32 = 2048;
+
+/** The node that everything hangs on. */
+export const ROOT: i32 = 0;
 
 /** For each set of lanes, the bytes that bring them together: sixteen times sixteen. */
 export const GATHER: usize = 16384;

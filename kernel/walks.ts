@@ -1,4 +1,4 @@
-import { AIM, BOUND, DATA, FOUND, GATHER, KEYS, MOST, NOTHING, PLACES, REFS, ROOM, SEGMENT, VALUES } from "./layout";
+import { AIM, BOUND, DATA, FOUND, GATHER, KEYS, MOST, NOTHING, PLACES, REFS, ROOT, SEGMENT, VALUES } from "./layout";
 import { roughDistance, roughEntry } from "./shapes";
 
 // The two hot walks through a tree with four children a node, all four of them at once (SIMD). The layout of a node, and why what
@@ -9,9 +9,6 @@ declare function offer(slot: i32, value: f64): f64;
 /** Asks a shape exactly: how many metres ahead a ray meets it. */
 declare function ask(slot: i32): f64;
 
-export const keys: i32 = <i32>KEYS;
-export const refs: i32 = <i32>REFS;
-export const room: i32 = ROOM;
 export const aim: i32 = <i32>AIM;
 export const bound: i32 = <i32>BOUND;
 export const found: i32 = <i32>FOUND;
@@ -74,16 +71,14 @@ const SURFACE: i32 = 2;
 
 /**
  * Gathers what may be among the `wanted` nearest to the point (x, y, z), which is (px, py, pz) from the tree's origin: every shape whose
- * rough distance is within the bound, the nearer child first. Begins at `begin`, or, where that is NOTHING, with what the page has put
- * on the stack: `count` entries. `pad` is more than all that is rounded away of places, in metres, and `slack` by how much rough
- * distances may be wrong. With 0 wanted, the page is asked about each shape. Returns whether there was room for all.
+ * rough distance is within the bound, the nearer child first. `pad` is more than all that is rounded away of places, in metres, and
+ * `slack` by how much rough distances may be wrong. With 0 wanted, the page is asked about each shape. Returns whether there was room
+ * for all.
  */
 export function near(
   nodes: usize,
   types: usize,
   rows: usize,
-  begin: i32,
-  count: i32,
   x: f64,
   y: f64,
   z: f64,
@@ -105,8 +100,8 @@ export function near(
   let within = load<f64>(BOUND);
   let reach = max<f64>(within, 0) + pad;
   let furthest = <f32>(reach * reach) * MORE + LEAST;
-  let top: usize = (<usize>count) << 2;
-  let ref = begin;
+  let top: usize = 0;
+  let ref = ROOT;
   for (;;) {
     if (ref >= 0) {
       const at = nodes + ((<usize>ref) << 6);
@@ -137,7 +132,7 @@ export function near(
         top = next;
         continue;
       }
-    } else if (ref != NOTHING) {
+    } else {
       const slot = ~ref;
       let value = roughDistance(rows, load<u8>(types + <usize>slot), slot, x, y, z);
       if (metric == SOLID) value = max<f64>(value, 0);
@@ -217,7 +212,6 @@ export function ray(
   nodes: usize,
   types: usize,
   rows: usize,
-  begin: i32,
   isExact: i32,
   px: f64,
   py: f64,
@@ -251,7 +245,7 @@ export function ray(
   let best = limit;
   let furthest = <f32>best * MORE + LEAST;
   let top: usize = 0;
-  let ref = begin;
+  let ref = ROOT;
   for (;;) {
     if (ref >= 0) {
       const at = nodes + ((<usize>ref) << 6);

@@ -4,9 +4,6 @@ import type { Metric } from "./scene-queries.ts";
 /** How many neighbours are kept, ties apart. Twice as many are kept for longer, and cost as much more to find. */
 export const NEIGHBOURS = 12;
 
-/** Where more than this are equally near, none are kept: a walk begins with all that are. */
-const MOST_KEPT = 500;
-
 /** What a walk has found around a point: places with rough numbers, wrong by at most `slack`, and all whose number is within `bound`. */
 interface Gathering {
   readonly places: Int32Array;
@@ -52,7 +49,7 @@ export class KeptNeighbours {
     this.beside.length = outside;
     this.slots.length = inTree;
     this.values.length = inTree;
-    this.#reach = slack < Infinity && count <= MOST_KEPT ? bound - 2 * slack : -Infinity;
+    this.#reach = slack < Infinity ? bound - 2 * slack : -Infinity;
     this.#x = x;
     this.#y = y;
     this.#z = z;

@@ -2,9 +2,6 @@ import { KERNEL_CODE } from "./kernel-code.ts";
 
 /** What `kernel/walks.ts` exports. */
 interface Walks {
-  readonly keys: { readonly value: number };
-  readonly refs: { readonly value: number };
-  readonly room: { readonly value: number };
   readonly aim: { readonly value: number };
   readonly values: { readonly value: number };
   readonly places: { readonly value: number };
@@ -17,8 +14,6 @@ interface Walks {
     nodes: number,
     types: number,
     rows: number,
-    begin: number,
-    count: number,
     x: number,
     y: number,
     z: number,
@@ -34,7 +29,6 @@ interface Walks {
     nodes: number,
     types: number,
     rows: number,
-    begin: number,
     isExact: number,
     px: number,
     py: number,
@@ -47,7 +41,7 @@ interface Walks {
 /** From how many shapes on trees have one. Tests set it to 1, and to ∞ for what answers where there is no WebAssembly. */
 export const kernelUse = { least: 64 };
 
-/** What a walk has put off may be this long; a tree has at most three entries on each of its levels. */
+/** A walk has room for three entries on each of so many levels, and some. */
 export const DEEPEST = 400;
 
 const PAGE = 65536;
@@ -61,9 +55,6 @@ export class Kernel {
   offer: (slot: number, value: number) => number = () => 0;
   /** Called by a walk along a ray, to ask a shape exactly. */
   ask: (slot: number) => number = () => 0;
-  /** What a walk begins with, where it does not begin at the root. */
-  readonly keys: Float32Array;
-  readonly refs: Int32Array;
   /** Shapes that may be nearest, the least number first. */
   readonly values: Float64Array;
   readonly places: Int32Array;
@@ -89,8 +80,6 @@ export class Kernel {
     this.near = walks.near;
     this.ray = walks.ray;
     this.buffer = memory.buffer;
-    this.keys = new Float32Array(memory.buffer, walks.keys.value, walks.room.value);
-    this.refs = new Int32Array(memory.buffer, walks.refs.value, walks.room.value);
     this.aim = new Float64Array(memory.buffer, walks.aim.value, 7);
     this.values = new Float64Array(memory.buffer, walks.values.value, walks.most.value);
     this.places = new Int32Array(memory.buffer, walks.places.value, walks.most.value);

@@ -28,11 +28,12 @@ export class NearCandidates {
   }
 
   /** How many are wanted, where no filter has to be asked; 0 where one has, or all are wanted. */
-  protected get wantedUnfiltered(): number {
+  get wantedUnfiltered(): number {
     return this.#filter || this.#wanted === ALL ? 0 : this.#wanted;
   }
 
-  protected makeRoom(count: number): void {
+  /** Gives room for this many. */
+  makeRoom(count: number): void {
     const { places, values } = this;
     if (count <= places.length) return;
     this.places = new Int32Array(2 * count);
@@ -42,7 +43,7 @@ export class NearCandidates {
   }
 
   /** Takes a shape whose number is within the bound, and returns the bound from now on. */
-  protected offer(place: number, value: number): number {
+  offer(place: number, value: number): number {
     const { count } = this;
     const wanted = this.#wanted;
     if (this.#filter && !this.shapes.accepts(this.shapes.handleAt(place), this.#filter)) return this.bound;
@@ -67,4 +68,7 @@ export class NearCandidates {
     this.count = kept;
     return this.bound;
   }
+
+  /** The same, for whoever calls it as a function. */
+  readonly offerRough = (place: number, value: number): number => this.offer(place, value);
 }

@@ -2,18 +2,14 @@ import { signedDistanceUnchecked } from "../geometry/closest-point.ts";
 import type { Vec3 } from "../geometry/types.ts";
 import { PLANE_STRIDE } from "./beside-shapes.ts";
 import type { KeptNeighbours } from "./kept-neighbours.ts";
-import type { Kernel } from "./kernel.ts";
 import { metricOf } from "./metric.ts";
 import { NearCandidates } from "./near-candidates.ts";
-import { BOX, CAPSULE, SHAPE_STRIDE, SPHERE } from "./packed-shape.ts";
+import { gatherInKernel } from "./near-in-kernel.ts";
+import { SHAPE_STRIDE } from "./packed-shape.ts";
+import { roughDistance } from "./rough-distance.ts";
 import type { Metric, QueryOptions } from "./scene-queries.ts";
 import { LEFT, NODE_SHIFT, NOTHING, RIGHT } from "./tree-nodes.ts";
 import { WalkStack } from "./walk-stack.ts";
-import { EMPTY, PLACE_ROUNDING } from "./wide-nodes.ts";
-import { ROOT, type WideTree } from "./wide-tree.ts";
-
-/** As the kernel numbers them. */
-const METRICS: readonly Metric[] = ["signed", "solid", "surface"];
 
 /**
  * Finds the shapes that may be nearest to a point: planes first, then down the tree, the nearer child first, past every box that is
@@ -67,8 +63,9 @@ export class NearWalk extends NearCandidates {
       if (heights[k]! <= last && heights[k]! <= this.bound)
         this.offer(~(kept === null ? k : kept.beside[k]!), heights[k]!);
     }
-    if (!isBlind && tree.wide) this.#run(tree.wide, point, metric, kept, moved);
-    else if (!isBlind) this.#walk(point, metric, kept, moved);
+    if (kept !== null && !isBlind) this.#askKept(point, metric, kept, moved);
+    else if (!isBlind && tree.wide) gatherInKernel(this, tree.wide, tree.origin, point, metric);
+    else if (!isBlind) this.#walk(point, metric);
     else for (let slot = 0; slot < tree.count; slot++) this.offer(slot, -Infinity);
   }
 
@@ -84,80 +81,26 @@ export class NearWalk extends NearCandidates {
     return primitive.type === "plane" && signedDistanceUnchecked(primitive, point) === 0;
   }
 
-  /** The way through the tree of four children a node. */
-  #run(wide: WideTree, point: Vec3, metric: Metric, kept: KeptNeighbours | null, moved: number): void {
-    const { kernel, nodesAt, typesAt, rowsAt } = wide;
-    const { origin } = this.shapes.tree;
-    const { x, y, z } = point;
-    const px = x - origin.x;
-    const py = y - origin.y;
-    const pz = z - origin.z;
-    const pad = this.slack + PLACE_ROUNDING * (Math.abs(px) + Math.abs(py) + Math.abs(pz) + wide.reach);
-    const begin = kept === null ? ROOT : EMPTY;
-    const way = METRICS.indexOf(metric);
-    const wanted = this.wantedUnfiltered;
-    let count = putOff(kernel, kept, moved);
-    if (wanted > 0 && this.count + wanted < kernel.values.length) {
-      // What is gathered already goes along, and comes back with all that is found.
-      this.#write(kernel);
-      const isAll = kernel.near(
-        nodesAt,
-        typesAt,
-        rowsAt,
-        begin,
-        count,
-        x,
-        y,
-        z,
-        px,
-        py,
-        pz,
-        pad,
-        this.slack,
-        wanted,
-        way,
-      );
-      if (isAll) {
-        this.#read(kernel);
-        return;
-      }
-      count = putOff(kernel, kept, moved);
+  /** Asks the neighbours that are kept, the nearest first, as long as they may still be near enough. */
+  #askKept({ x, y, z }: Vec3, metric: Metric, { slots, values }: KeptNeighbours, moved: number): void {
+    const { types, rows } = this.shapes.tree;
+    let bound = this.bound;
+    for (let i = 0; i < slots.length; i++) {
+      if (values[i]! - moved > Math.max(bound, 0) + this.slack) return;
+      const slot = slots[i]!;
+      const value = metricOf(metric, roughDistance(types[slot]!, rows, slot * SHAPE_STRIDE, x, y, z));
+      if (value <= bound) bound = this.offer(slot, value);
     }
-    kernel.bound[0] = this.bound;
-    kernel.offer = this.#offerRough;
-    kernel.near(nodesAt, typesAt, rowsAt, begin, count, x, y, z, px, py, pz, pad, this.slack, 0, way);
   }
 
-  #write({ values, places, found, bound }: Kernel): void {
-    for (let i = 0; i < this.count; i++) {
-      values[i] = this.values[i]!;
-      places[i] = this.places[i]!;
-    }
-    found[0] = this.count;
-    bound[0] = this.bound;
-  }
-
-  #read({ values, places, found, bound }: Kernel): void {
-    const count = found[0]!;
-    this.makeRoom(count);
-    for (let i = 0; i < count; i++) {
-      this.values[i] = values[i]!;
-      this.places[i] = places[i]!;
-    }
-    this.count = count;
-    this.bound = bound[0]!;
-  }
-
-  readonly #offerRough = (slot: number, value: number): number => this.offer(slot, value);
-
-  #walk(point: Vec3, metric: Metric, kept: KeptNeighbours | null, moved: number): void {
+  #walk(point: Vec3, metric: Metric): void {
     const { floats, ints, types, rows, origin, root } = this.shapes.tree;
     const { x, y, z } = point;
     const px = x - origin.x;
     const py = y - origin.y;
     const pz = z - origin.z;
     const isSigned = metric === "signed";
-    this.#stack.fit(this.shapes.tree, kept?.slots.length);
+    this.#stack.fit(this.shapes.tree);
     const { refs, bounds } = this.#stack;
     let depth = 0;
     const slack = this.slack;
@@ -167,16 +110,6 @@ export class NearWalk extends NearCandidates {
     let furthest = 4 * reach * reach;
     let ref = root;
     if (ref === NOTHING) return;
-    if (kept !== null) {
-      // The way that is left when all boxes have been looked into. The nearest comes last, and is taken first.
-      for (let i = kept.slots.length - 1; i >= 0; i--) {
-        const least = 2 * Math.max(0, kept.values[i]! - moved);
-        refs[depth] = ~kept.slots[i]!;
-        bounds[depth++] = least * least;
-      }
-      if (depth === 0) return;
-      ref = refs[--depth]!;
-    }
     for (;;) {
       if (ref >= 0) {
         const at = ref << NODE_SHIFT;
@@ -208,53 +141,7 @@ export class NearWalk extends NearCandidates {
         }
       } else {
         const slot = ~ref;
-        const at = slot * SHAPE_STRIDE;
-        const type = types[slot]!;
-        const vx = x - rows[at]!;
-        const vy = y - rows[at + 1]!;
-        const vz = z - rows[at + 2]!;
-        let value: number;
-        // The formulas of the geometry module, without its guards for numbers too large or too small to square.
-        if (type === SPHERE) value = Math.sqrt(vx * vx + vy * vy + vz * vz) - rows[at + 3]!;
-        else if (type <= CAPSULE) {
-          const dx = rows[at + 3]! - rows[at]!;
-          const dy = rows[at + 4]! - rows[at + 1]!;
-          const dz = rows[at + 5]! - rows[at + 2]!;
-          const reciprocal = rows[at + 7]!;
-          const t = Math.min(1, Math.max(0, (vx * dx + vy * dy + vz * dz) * reciprocal * reciprocal));
-          const wx = vx - t * dx;
-          const wy = vy - t * dy;
-          const wz = vz - t * dz;
-          value = Math.sqrt(wx * wx + wy * wy + wz * wz) - rows[at + 6]!;
-        } else {
-          let ex = Math.abs(vx);
-          let ey = Math.abs(vy);
-          let ez = Math.abs(vz);
-          if (type !== BOX) {
-            // Turned back: v + s (−w c + u × c) with c = u × v.
-            const ux = rows[at + 6]!;
-            const uy = rows[at + 7]!;
-            const uz = rows[at + 8]!;
-            const w = rows[at + 9]!;
-            const s = rows[at + 10]!;
-            const cx = uy * vz - uz * vy;
-            const cy = uz * vx - ux * vz;
-            const cz = ux * vy - uy * vx;
-            ex = Math.abs(vx + s * (uy * cz - uz * cy - w * cx));
-            ey = Math.abs(vy + s * (uz * cx - ux * cz - w * cy));
-            ez = Math.abs(vz + s * (ux * cy - uy * cx - w * cz));
-          }
-          ex -= rows[at + 3]!;
-          ey -= rows[at + 4]!;
-          ez -= rows[at + 5]!;
-          value = Math.max(ex, ey, ez);
-          if (value > 0) {
-            ex += Math.abs(ex);
-            ey += Math.abs(ey);
-            ez += Math.abs(ez);
-            value = Math.sqrt(ex * ex + ey * ey + ez * ez) * 0.5;
-          }
-        }
+        let value = roughDistance(types[slot]!, rows, slot * SHAPE_STRIDE, x, y, z);
         if (!isSigned) value = metricOf(metric, value);
         if (value <= bound) {
           bound = this.offer(slot, value);
@@ -269,17 +156,4 @@ export class NearWalk extends NearCandidates {
       ref = refs[depth]!;
     }
   }
-}
-
-/** Lets a walk begin with the neighbours that are kept; returns how many. The nearest comes last, and is taken first. */
-function putOff({ keys, refs }: Kernel, kept: KeptNeighbours | null, moved: number): number {
-  if (kept === null) return 0;
-  const { slots, values } = kept;
-  let count = 0;
-  for (let i = slots.length - 1; i >= 0; i--) {
-    const least = Math.max(0, values[i]! - moved);
-    refs[count] = ~slots[i]!;
-    keys[count++] = least * least;
-  }
-  return count;
 }

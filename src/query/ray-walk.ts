@@ -11,7 +11,7 @@ import type { ShapeTree } from "./shape-tree.ts";
 import { LEFT, NODE_SHIFT, NOTHING, RIGHT } from "./tree-nodes.ts";
 import { WalkStack } from "./walk-stack.ts";
 import { PLACE_ROUNDING } from "./wide-nodes.ts";
-import { ROOT, type WideTree } from "./wide-tree.ts";
+import type { WideTree } from "./wide-tree.ts";
 
 /**
  * A question along a ray to the shape at a place, answered exactly: how many metres ahead it is met. ∞ where it is not met,
@@ -109,7 +109,7 @@ export class RayWalk {
     const isExact = aim[3] === 0 && aim[4] === 0 && aim[5] === 0 ? 1 : 0;
     const limit = Math.min(this.#best * ALMOST + this.#slack, 4 * farthest);
     const grow = aim[6]! + PLACE_ROUNDING * farthest;
-    const best = kernel.ray(nodesAt, typesAt, rowsAt, ROOT, isExact, px, py, pz, limit, grow);
+    const best = kernel.ray(nodesAt, typesAt, rowsAt, isExact, px, py, pz, limit, grow);
     if (best < limit) this.#best = best;
   }
 

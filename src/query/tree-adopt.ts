@@ -9,7 +9,10 @@ export function adoptBuild(tree: ShapeTree, { items, children }: TreeBuild): voi
   const wide = tree.isFlat ? null : WideTree.withRoom(tree.types.length, WideTree.nodesFor(tree.count));
   putInOrder(tree, items, wide);
   tree.isHung = false;
-  if (wide === null || !wide.build(children, tree.count, tree)) {
+  if (wide?.build(children, tree.count, tree)) {
+    // Where it had to make room for more nodes, the shapes are in another memory.
+    tree.takeWide(wide);
+  } else {
     tree.dropWide();
     hangAll(tree, children);
   }
