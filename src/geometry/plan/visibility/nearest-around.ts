@@ -6,7 +6,7 @@ import type { Sweep } from "./sweep.ts";
 const NONE = -1;
 
 /** How many walls may be looked at for each wall there is: where more stand behind one another, to merge rows of them is faster. */
-const MOST_LOOKS = 64;
+const MOST_LOOKS = 24;
 
 /**
  * The nearest wall all around a centre that sees a wall in every direction: what `nearestEnvelope` finds, as one ring of pieces that
