@@ -22,12 +22,11 @@ export class Sweep extends SweepWalls {
     const fx = directions[3 * f]!;
     const fz = directions[3 * f + 1]!;
     const fError = directions[3 * f + 2]!;
-    const left = ex * fz;
-    const right = ez * fx;
-    const cross = left - right;
-    const bound =
-      4 * ROUNDING * (Math.abs(left) + Math.abs(right)) +
-      2 * (eError * (Math.abs(fx) + Math.abs(fz)) + fError * (Math.abs(ex) + Math.abs(ez) + 2 * eError));
+    const cross = ex * fz - ez * fx;
+    // Neither product is larger than that of the sizes |x| + |z|.
+    const eSize = Math.abs(ex) + Math.abs(ez);
+    const fSize = Math.abs(fx) + Math.abs(fz);
+    const bound = (4 * ROUNDING * eSize + 2 * eError) * fSize + 2 * fError * (eSize + 2 * eError);
     if (isCertain(cross, bound)) return cross > 0 ? 1 : -1;
     if (!this.isEnd(e) || !this.isEnd(f)) return this.#exactly.orderOf(e, f);
     return this.#leadToSame(e, f) ? 0 : crossSign(this.center, this.endAt(e), this.center, this.endAt(f));
@@ -57,12 +56,10 @@ export class Sweep extends SweepWalls {
     const h2 = forms[3 * second + 2]!;
     const left = x * z1 - z * x1;
     const right = x * z2 - z * x2;
-    // Each cross product is wrong by the error of e and a few roundings of its two products, which e's size bounds.
-    const slack = 2 * directions[3 * e + 2]! + 4 * ROUNDING * (Math.abs(x) + Math.abs(z));
-    const bound =
-      slack * (Math.abs(x1) + Math.abs(z1)) * h2 +
-      slack * (Math.abs(x2) + Math.abs(z2)) * h1 +
-      8 * ROUNDING * (Math.abs(left) * h2 + Math.abs(right) * h1);
+    // Each cross product is wrong by the error of e and a few roundings of its two products, which sizes |x| + |z| bound, and so is what
+    // is made of them.
+    const slack = 2 * directions[3 * e + 2]! + 16 * ROUNDING * (Math.abs(x) + Math.abs(z));
+    const bound = slack * ((Math.abs(x1) + Math.abs(z1)) * h2 + (Math.abs(x2) + Math.abs(z2)) * h1);
     const value = left * h2 - right * h1;
     if (isCertain(value, bound)) return value > 0 ? 1 : -1;
     return this.#meetAt(e, first, second) ? 0 : this.#exactly.nearerOf(e, first, second);
