@@ -38,6 +38,9 @@ export interface PromptState {
 /** The most toasts that are shown at once; the oldest goes first. */
 const MOST_TOASTS = 3;
 
+/** The least time between two states of a progress bar: twenty a second look even, and each costs a layout and a picture. */
+const PROGRESS_EVERY_MS = 50;
+
 /** The port for the editor, and the state from which the dialogs are drawn. */
 export function createPrompts(): { readonly port: PromptsPort; readonly state: PromptState } {
   const prompts = signal<readonly Prompt[]>([]);
@@ -68,6 +71,7 @@ export function createPrompts(): { readonly port: PromptsPort; readonly state: P
     },
     progress(title, cancel) {
       const fraction = signal(0);
+      let shownAt = Number.NEGATIVE_INFINITY;
       const done = () => {
         progress.value = progress.value.filter((it) => it !== entry);
       };
@@ -82,6 +86,9 @@ export function createPrompts(): { readonly port: PromptsPort; readonly state: P
       progress.value = [...progress.value, entry];
       return {
         update(value) {
+          const now = performance.now();
+          if (now - shownAt < PROGRESS_EVERY_MS) return;
+          shownAt = now;
           fraction.value = Math.min(Math.max(value, 0), 1);
         },
         done,
