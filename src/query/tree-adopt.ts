@@ -2,6 +2,7 @@ import { copyRow, SHAPE_STRIDE } from "./packed-shape.ts";
 import type { ShapeTree } from "./shape-tree.ts";
 import { TreeBuild } from "./tree-build.ts";
 import { noteHeight, writeUnion } from "./tree-nodes.ts";
+import { buildWide } from "./wide-build.ts";
 import { WideTree } from "./wide-tree.ts";
 
 /** Takes a finished build over: the shapes move into the order of the leaves. */
@@ -9,7 +10,7 @@ export function adoptBuild(tree: ShapeTree, { items, children }: TreeBuild): voi
   const wide = tree.isFlat ? null : WideTree.withRoom(tree.types.length, WideTree.nodesFor(tree.count));
   putInOrder(tree, items, wide);
   tree.isHung = false;
-  if (wide?.build(children, tree.count, tree)) {
+  if (wide && buildWide(wide, children, tree.count, tree)) {
     // Where it had to make room for more nodes, the shapes are in another memory.
     tree.takeWide(wide);
   } else {

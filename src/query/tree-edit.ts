@@ -14,6 +14,9 @@ import {
   PLACE,
   writeUnion,
 } from "./tree-nodes.ts";
+import { insertLeaf, removeLeaf, renameSlot } from "./wide-edit.ts";
+import { fitAllNodes } from "./wide-fit.ts";
+import { refitWide } from "./wide-refit.ts";
 import type { WideTree } from "./wide-tree.ts";
 
 /** Puts a shape into the tree, where its box enlarges the others least; returns its slot. A few steps for each level. */
@@ -23,7 +26,7 @@ export function insertShape(tree: ShapeTree, handle: number, id: string, shape: 
   tree.handles[slot] = handle;
   tree.ids[slot] = id;
   writeRow(tree, slot, shape);
-  keepWide(tree, (wide) => wide.insert(slot, tree));
+  keepWide(tree, (wide) => insertLeaf(wide, slot, tree));
   if (!tree.isHung) return slot;
   if (slot > 0) hangLeaf(tree, slot, tree.nodeCount++);
   else {
@@ -91,10 +94,11 @@ function placeFor({ floats, ints }: ShapeTree, box: number): number {
 
 /** Takes a slot's shape out. The last slot's shape moves into the gap: returns its handle, or −1 where none moved. */
 export function removeShape(tree: ShapeTree, slot: number): number {
-  const { ints } = tree;
-  const { wide } = tree;
-  wide?.remove(slot, tree);
-  if (wide && slot !== tree.count - 1) wide.rename(tree.count - 1, slot);
+  const { ints, wide } = tree;
+  if (wide) {
+    removeLeaf(wide, slot, tree);
+    if (slot !== tree.count - 1) renameSlot(wide, tree.count - 1, slot);
+  }
   if (tree.count === 1) ints[LEFT] = NOTHING;
   else if (tree.isHung) {
     const node = takeLeafOff(tree, slot);
@@ -132,7 +136,7 @@ export function writeRow({ types, rows }: ShapeTree, slot: number, { type, row }
 /** Makes the boxes of the first `count` slots' leaves fit. A few steps for each level of each. */
 export function refitLeaves(tree: ShapeTree, slots: readonly number[], count: number): void {
   if (count === 0) return;
-  keepWide(tree, (wide) => wide.refit(slots, count, tree));
+  keepWide(tree, (wide) => refitWide(wide, slots, count, tree));
   if (tree.isHung) for (let i = 0; i < count; i++) refitLeaf(tree, slots[i]!);
 }
 
@@ -185,7 +189,7 @@ function refitFrom(tree: ShapeTree, from: number, isChanged: boolean): void {
 
 /** Makes all boxes and heights fit, from the leaves up. */
 export function fitAll(tree: ShapeTree): void {
-  tree.wide?.fitAll(tree);
+  if (tree.wide) fitAllNodes(tree.wide, tree);
   if (tree.isHung) fitBelow(tree, 0);
 }
 

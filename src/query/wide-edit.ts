@@ -1,0 +1,174 @@
+import { surfaceOf, surfaceOfTwo } from "./box-surface.ts";
+import { DEEPEST } from "./kernel.ts";
+import type { SlotBoxes } from "./slot-boxes.ts";
+import { climbFrom, fitNode } from "./wide-fit.ts";
+import { halveNode } from "./wide-halve.ts";
+import {
+  childAt,
+  clearNode,
+  copyNode,
+  EMPTY,
+  placeOf,
+  readAround,
+  readBox,
+  setChild,
+  TOO_SMALL,
+  WIDE_WORDS,
+  writeBox,
+} from "./wide-nodes.ts";
+import { NOWHERE, ROOT, type WideTree } from "./wide-tree.ts";
+
+// What is being worked with: six numbers a box.
+const box = new Float64Array(6);
+const added = new Float64Array(6);
+
+/** Hangs the slot's leaf where its box enlarges the others least; false where the tree becomes too deep, or memory is out. */
+export function insertLeaf(tree: WideTree, slot: number, boxes: SlotBoxes): boolean {
+  boxes.writeSlotBox(slot, added);
+  const surface = surfaceOf(added, 0);
+  const deepest = 4 + Math.log2(tree.nodeCount);
+  let node = ROOT;
+  for (let depth = 1; depth < DEEPEST; depth++) {
+    let best = NOWHERE;
+    let least = Number.POSITIVE_INFINITY;
+    let free = NOWHERE;
+    for (let place = 4 * node; place < 4 * node + 4; place++) {
+      const child = childAt(tree, place);
+      if (child === EMPTY) {
+        free = place;
+        continue;
+      }
+      readBox(tree, place, box);
+      // A node over a leaf and this one costs its surface, another one below what it grows by.
+      const cost = surfaceOfTwo(box, 0, added, 0) - (child < 0 ? 0 : surfaceOf(box, 0));
+      if (cost < least) {
+        least = cost;
+        best = place;
+      }
+    }
+    if (free !== NOWHERE && (best === NOWHERE || least > surface || childAt(tree, best) < 0)) {
+      return hangChild(tree, node, ~slot, boxes);
+    }
+    const child = childAt(tree, best);
+    if (child >= 0) node = child;
+    else if (depth < deepest) return pairLeaves(tree, best, slot, boxes);
+    else return hangChild(tree, node, ~slot, boxes);
+  }
+  return false;
+}
+
+/** Hangs a slot's leaf (`box` in `added`) and the leaf at a place on a node of their own there. */
+function pairLeaves(tree: WideTree, place: number, slot: number, boxes: SlotBoxes): boolean {
+  if (!tree.haveRoomFor(tree.nodeCount + 1)) return false;
+  const fresh = tree.nodeCount++;
+  clearNode(tree, fresh);
+  tree.put(4 * fresh, childAt(tree, place));
+  tree.put(4 * fresh + 1, ~slot);
+  tree.put(place, fresh);
+  fitNode(tree, fresh, boxes);
+  climbFrom(tree, fresh, boxes);
+  return true;
+}
+
+/** Hangs a child (`box` in `added`) on a node; one that is full is halved, and so on up. */
+function hangChild(tree: WideTree, at: number, hung: number, boxes: SlotBoxes): boolean {
+  let node = at;
+  let child = hung;
+  for (;;) {
+    const lane = [0, 1, 2, 3].find((i) => childAt(tree, 4 * node + i) === EMPTY);
+    if (lane !== undefined) {
+      tree.put(4 * node + lane, child);
+      const written = writeBox(tree, 4 * node + lane, added, 0);
+      if (written === TOO_SMALL) fitNode(tree, node, boxes);
+      climbFrom(tree, node, boxes);
+      return true;
+    }
+    if (!tree.haveRoomFor(tree.nodeCount + 2)) return false;
+    if (node === ROOT) {
+      // All that hung on the root hangs on a node below it from now on.
+      const below = tree.nodeCount++;
+      copyNode(tree, ROOT, below);
+      for (let i = 0; i < 4; i++) tree.put(4 * below + i, childAt(tree, 4 * below + i));
+      clearNode(tree, ROOT);
+      tree.put(4 * ROOT, below);
+      node = below;
+    }
+    child = halveNode(tree, node, child, added, boxes);
+    // The half that stays may be smaller than it was.
+    const place = placeOf(tree, node);
+    readAround(tree, node, box);
+    if (writeBox(tree, place, box, 0) === TOO_SMALL) fitNode(tree, place >> 2, boxes);
+    readAround(tree, child, added);
+    node = place >> 2;
+  }
+}
+
+/** Takes a slot's leaf off. */
+export function removeLeaf(tree: WideTree, slot: number, boxes: SlotBoxes): void {
+  const place = tree.places[slot]!;
+  setChild(tree, place, EMPTY);
+  tree.places[slot] = NOWHERE;
+  liftChildren(tree, place >> 2, boxes);
+}
+
+/**
+ * After something was taken off a node: what is left on it goes to where the node hung, if there is room for it, and boxes above
+ * shrink.
+ */
+function liftChildren(tree: WideTree, node: number, boxes: SlotBoxes): void {
+  const count = countChildren(tree, node);
+  if (node === ROOT) {
+    const only = [0, 1, 2, 3].map((lane) => childAt(tree, lane)).find((child) => child !== EMPTY);
+    if (count === 1 && only! >= 0) {
+      copyNode(tree, only!, ROOT);
+      for (let i = 0; i < 4; i++) tree.put(i, childAt(tree, i));
+      freeNode(tree, only!);
+    }
+    tree.forgetReach();
+    return;
+  }
+  const place = placeOf(tree, node);
+  const above = place >> 2;
+  if (countChildren(tree, above) - 1 + count > 4) {
+    // Steps as small as what is left allows.
+    fitNode(tree, node, boxes);
+    climbFrom(tree, node, boxes);
+    return;
+  }
+  setChild(tree, place, EMPTY);
+  let isFitting = true;
+  for (let lane = 0, to = 4 * above; lane < 4; lane++) {
+    const child = childAt(tree, 4 * node + lane);
+    if (child === EMPTY) continue;
+    while (childAt(tree, to) !== EMPTY) to++;
+    readBox(tree, 4 * node + lane, box);
+    tree.put(to, child);
+    isFitting = writeBox(tree, to, box, 0) !== TOO_SMALL && isFitting;
+  }
+  if (!isFitting) fitNode(tree, above, boxes);
+  if (above === ROOT) tree.forgetReach();
+  climbFrom(tree, above, boxes);
+  freeNode(tree, node);
+}
+
+function countChildren(tree: WideTree, node: number): number {
+  let count = 0;
+  for (let place = 4 * node; place < 4 * node + 4; place++) if (childAt(tree, place) !== EMPTY) count++;
+  return count;
+}
+
+/** The last node takes the place of one that is gone. */
+function freeNode(tree: WideTree, node: number): void {
+  const last = --tree.nodeCount;
+  if (last === node) return;
+  tree.ints.copyWithin(node * WIDE_WORDS, last * WIDE_WORDS, (last + 1) * WIDE_WORDS);
+  setChild(tree, placeOf(tree, node), node);
+  for (let i = 0; i < 4; i++) tree.put(4 * node + i, childAt(tree, 4 * node + i));
+}
+
+/** What stands in one slot stands in another from now on. */
+export function renameSlot(tree: WideTree, from: number, to: number): void {
+  const place = tree.places[from]!;
+  tree.places[to] = place;
+  setChild(tree, place, ~to);
+}
