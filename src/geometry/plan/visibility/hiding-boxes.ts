@@ -4,7 +4,7 @@ import { alongX, DIRECTIONS, HidingCuts, PER_QUARTER, SURELY } from "./hiding-cu
 const FULL_TURN = 4;
 
 /**
- * The same for upright boxes, as they stand in lists of numbers.
+ * What certainly hides what around a centre (`HidingCuts`), for upright boxes as they stand in lists of numbers.
  *
  * A box is turned over, so that its middle lies between +x and +z: then the directions to its outermost corners are told from its
  * near and its far sides alone, and turned back. As in all of it, lengths are |x| + |z|, and directions are where they cut that square.
