@@ -39,14 +39,15 @@ export class HidingBoxes extends HidingCuts {
     const hz = floats[at + 5]! + this.#slack;
     const dx = Math.abs(x) - hx;
     const dz = Math.abs(z) - hz;
+    const near = Math.max(dx, 0) + Math.max(dz, 0);
+    // The centre is in it, or what is asked about is not a number.
+    if (!(near > 0)) return true;
     const low = dz / (Math.abs(dz) + (dz > 0 ? Math.abs(x) + hx : dx));
     const high = 1 - dx / (Math.abs(dx) + (dx > 0 ? Math.abs(z) + hz : dz));
     const base = FULL_TURN + (x < 0 ? 2 : 0);
     const isOver = x < 0 !== z < 0;
     const first = (PER_QUARTER * (isOver ? base - high : base + low) - SURELY) | 0;
     const last = (PER_QUARTER * (isOver ? base - low : base + high) + SURELY) | 0;
-    // Where the centre is in it, this is 0, and something is seen.
-    const near = Math.max(dx, 0) + Math.max(dz, 0);
     const { hiding } = this;
     for (let cut = first; cut <= last; cut++) if (!(hiding[cut & (DIRECTIONS - 1)]! * near > 1 + SURELY)) return true;
     return false;
