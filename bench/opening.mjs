@@ -15,8 +15,8 @@ const LONGEST_UNSAVED_MS = 1000;
 /**
  * Until the script of the first frame that shows the scene is done. At once: the object of a file handed in by a script,
  * which is read without a pause, after parsing the text. With a bar: the file dropped onto the page. Time is counted on the
- * clock of the script's own thread, so that neither software GL nor the pauses between slices are in it. Work for idle moments waits until the clock is read: it
- * would fall into the pauses of the one way and not of the other.
+ * clock of the script's own thread, so that neither software GL nor the pauses between slices are in it. Work for idle moments waits
+ * until the clock is read: it would fall into the pauses of the one way and not of the other.
  */
 export async function run(site) {
   const page = await openEditor(site, { fillsPixels: false });
