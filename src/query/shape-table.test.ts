@@ -65,6 +65,29 @@ function expectSameShapes(table: ShapeTable, records: readonly SceneRecord[]): v
   expect(inTable.map(({ id }) => id)).toEqual(records.filter(({ kind }) => kind !== "scene").map(({ id }) => id));
 }
 
+test("a tree that needs more nodes than it was given room for keeps following its shapes", () => {
+  // In one place they are halved again and again: 512 make 256 nodes of two leaves, and 64, 16, 4 and 1 above, 341 where there was room
+  // for 290.
+  const balls: SceneRecord[] = Array.from({ length: 512 }, (_, i) => ({
+    id: `s-${i}`,
+    kind: "sphere",
+    name: "Ball",
+    center: [1, 2, 3],
+    radius: 1,
+  }));
+  const table = new ShapeTable();
+  table.reset(balls);
+  table.settle();
+  expect(table.tree.wide!.nodeCount).toBe(341);
+  expect(faultsOf(table.tree)).toEqual([]);
+  const moved = { ...balls[7]!, center: [50, 0, 0] } as SceneRecord;
+  table.apply({ added: [], removed: [], updated: [[balls[7]!, moved]], moved: [] });
+  table.settle();
+  expect(faultsOf(table.tree)).toEqual([]);
+  const slot = table.keeper.slotOf(table.handleOf("s-7")!);
+  expect(table.primitiveAt(slot)).toMatchObject({ center: { x: 50, y: 0, z: 0 } });
+});
+
 test("shapes that come in a row make no chain of nodes", () => {
   const store = new SceneStore();
   const table = new ShapeTable();
