@@ -1,10 +1,14 @@
-import { contains } from "../geometry/closest-point.ts";
+import { closestPoint, contains } from "../geometry/closest-point.ts";
 import { distanceOfShapes, overlaps } from "../geometry/shape-distance.ts";
 import { sweepSphere } from "../geometry/sweep-sphere.ts";
-import type { Box, Ray, Vec3 } from "../geometry/types.ts";
+import type { Box, Primitive, Ray, Vec3 } from "../geometry/types.ts";
 import { FirstScan } from "./first-scan.ts";
 import { obstacleIn, type PlanRegion, type ShapeObstacle } from "./plan-obstacles.ts";
 import type { LiveSceneQueries, QueryOptions, ShapeClosestPoint, ShapePair, ShapeSweep } from "./scene-queries.ts";
+
+function isPlaneAt(primitive: Primitive, point: Vec3): boolean {
+  return primitive.type === "plane" && closestPoint(primitive, point).onSurface;
+}
 
 /**
  * The slow and obvious way: every shape is asked, in document order, and the answers are sorted. It is what the questions
@@ -22,6 +26,7 @@ export class LinearScan extends FirstScan implements LiveSceneQueries {
   containing(point: Vec3, options: QueryOptions = {}): string[] {
     return this.shapes(options)
       .filter(({ primitive }) => contains(primitive, point))
+      .filter(({ primitive }) => !(options.ignoreTouchedPlanes && isPlaneAt(primitive, point)))
       .map(({ id }) => id);
   }
 

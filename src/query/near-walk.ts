@@ -10,6 +10,7 @@ import { roughDistance } from "./rough-distance.ts";
 import type { Metric, QueryOptions } from "./scene-queries.ts";
 import { LEFT, NODE_SHIFT, NOTHING, RIGHT } from "./tree-nodes.ts";
 import { WalkStack } from "./walk-stack.ts";
+import type { WideTree } from "./wide-tree.ts";
 
 /**
  * Finds the shapes that may be nearest to a point: planes first, then down the tree, the nearer child first, past every box that is
@@ -64,7 +65,7 @@ export class NearWalk extends NearCandidates {
         this.offer(~(kept === null ? k : kept.beside[k]!), heights[k]!);
     }
     if (kept !== null && !isBlind) this.#askKept(point, metric, kept, moved);
-    else if (!isBlind && tree.wide) gatherInKernel(this, tree.wide, tree.origin, point, metric);
+    else if (!isBlind && tree.wide) this.#run(tree.wide, point, metric);
     else if (!isBlind) this.#walk(point, metric);
     else for (let slot = 0; slot < tree.count; slot++) this.offer(slot, -Infinity);
   }
@@ -91,6 +92,13 @@ export class NearWalk extends NearCandidates {
       const value = metricOf(metric, roughDistance(types[slot]!, rows, slot * SHAPE_STRIDE, x, y, z));
       if (value <= bound) bound = this.offer(slot, value);
     }
+  }
+
+  #run(wide: WideTree, point: Vec3, metric: Metric): void {
+    const { shapes } = this;
+    const { origin } = shapes.tree;
+    if (shapes.asking === 0) gatherInKernel(this, wide, origin, point, metric);
+    else wide.kernel.runApart(() => gatherInKernel(this, wide, origin, point, metric));
   }
 
   #walk(point: Vec3, metric: Metric): void {

@@ -115,8 +115,10 @@ export class RayWalk {
 
   /** Walks through a tree, one of walls with the ray laid flat. */
   #walk(tree: ShapeTree, ask: AskOnRay): void {
-    if (tree.wide) {
-      this.#run(tree.wide, tree, ask);
+    const { wide } = tree;
+    if (wide) {
+      if (this.#shapes.asking === 0) this.#run(wide, tree, ask);
+      else wide.kernel.runApart(() => this.#run(wide, tree, ask));
       return;
     }
     const { floats, ints, types, rows, origin, root, isFlat } = tree;

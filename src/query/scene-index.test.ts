@@ -254,6 +254,60 @@ describe("the scene index", () => {
     expect(index.nearest({ x: 0, y: 0.01, z: 0 }, { ignoreTouchedPlanes: true })?.id).toBe("floor");
   });
 
+  test("leaves them out of what holds the point, too, if asked", () => {
+    const floor: SceneRecord = { id: "floor", kind: "plane", name: "Floor", point: [0, 0, 0], normal: [0, 1, 0] };
+    const records = [floor, box("a", [0, 0, 0])];
+    const index = indexOf(records);
+    const oracle = new LinearScan();
+    oracle.reset(records);
+    const onFloor = { x: 0.25, y: 0, z: 0 };
+    const below = { x: 0.25, y: -0.25, z: 0 };
+    for (const queries of [index, oracle]) {
+      expect(queries.containing(onFloor)).toEqual(["floor", "a"]);
+      expect(queries.containing(onFloor, { ignoreTouchedPlanes: true })).toEqual(["a"]);
+      expect(queries.containing(below, { ignoreTouchedPlanes: true })).toEqual(["floor", "a"]);
+    }
+  });
+
+  test.each(WALKS)(
+    "%s, may be asked by a filter while a question waits for it, and goes on after one that throws",
+    (_, from) => {
+      kernelUse.least = from;
+      // Boxes in a row along x, each of another height; the eye stands 20 m up above the middle of it.
+      const records = Array.from({ length: 100 }, (_, i) => box(`b-${i}`, [2 * i, Math.sin(7 * i), Math.cos(5 * i)]));
+      const index = indexOf(records);
+      const oracle = new LinearScan();
+      oracle.reset(records);
+      const eye = { x: 100, y: 20, z: 0 };
+      const centers = new Map(records.map(({ id }, i) => [id, { x: 2 * i, y: Math.sin(7 * i), z: Math.cos(5 * i) }]));
+      const seen = (queries: LiveSceneQueries) => (id: string) => {
+        const { x, y, z } = centers.get(id)!;
+        const direction = { x: x - eye.x, y: y - eye.y, z: z - eye.z };
+        return queries.rayCast({ origin: eye, direction })?.id === id;
+      };
+      const alone = (queries: LiveSceneQueries) => (id: string) => {
+        const [, other] = queries.kNearest(centers.get(id)!, 2);
+        return other!.signedDistance > 0.9;
+      };
+      const along = { origin: { x: -5, y: 0, z: 0 }, direction: { x: 1, y: 0, z: 0 } };
+      const ask = (queries: LiveSceneQueries) =>
+        [seen(queries), alone(queries)].map((filter) => [
+          queries.nearest({ x: 31, y: 0, z: 0 }, { filter })?.id,
+          queries.kNearest({ x: 150, y: 3, z: 0 }, 5, { filter }).map(({ id }) => id),
+          queries.rayCast(along, { filter }),
+          queries.rayCastAll(along, { filter }).map(({ id }) => id),
+        ]);
+      const expected = ask(oracle);
+      expect(ask(index)).toEqual(expected);
+      const filter = (): boolean => {
+        throw new Error("no answer");
+      };
+      expect(() => index.nearest(eye, { filter: (id) => alone(index)(id) && filter() })).toThrow("no answer");
+      expect(() => index.rayCast(along, { filter })).toThrow("no answer");
+      expect(ask(index)).toEqual(expected);
+    },
+  );
+
   test("reads bare segments as walls of unlimited height only if asked", () => {
     const wall: SceneRecord = { id: "w", kind: "segment", name: "Wall", a: [2, 0, -1], b: [2, 0, 1] };
     const index = indexOf([wall]);

@@ -31,11 +31,24 @@ import type { WallsOfPlan } from "./wall-rows.ts";
  */
 export class SceneIndex implements LiveSceneQueries {
   readonly #shapes = new ShapeTable();
-  readonly #points = new PointQuestions(this.#shapes);
-  readonly #rays = new RayQuestions(this.#shapes);
+  /** By how many filters are being asked: what they ask themselves is answered apart from the questions that wait for them. */
+  readonly #pointQuestions: PointQuestions[] = [];
+  readonly #rayQuestions: RayQuestions[] = [];
   readonly #regions = new RegionQuestions(this.#shapes);
   readonly #plan = new PlanQuestions(this.#shapes);
   readonly #bounds = new KeptBounds();
+
+  get #points(): PointQuestions {
+    const { asking } = this.#shapes;
+    this.#pointQuestions[asking] ??= new PointQuestions(this.#shapes);
+    return this.#pointQuestions[asking];
+  }
+
+  get #rays(): RayQuestions {
+    const { asking } = this.#shapes;
+    this.#rayQuestions[asking] ??= new RayQuestions(this.#shapes);
+    return this.#rayQuestions[asking];
+  }
 
   reset(records: readonly SceneRecord[]): void {
     this.#shapes.reset(records);

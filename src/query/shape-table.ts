@@ -47,6 +47,7 @@ export class ShapeTable {
   readonly #one = new PackedOne();
   #isBuilt = true;
   #isSettled = true;
+  #asking = 0;
 
   get tree(): ShapeTree {
     return this.keeper.tree;
@@ -138,7 +139,17 @@ export class ShapeTable {
   accepts(handle: number, filter: QueryOptions["filter"]): boolean {
     if (!filter) return true;
     const { id, group } = this.recordOf(handle);
-    return filter(id, group);
+    this.#asking++;
+    try {
+      return filter(id, group);
+    } finally {
+      this.#asking--;
+    }
+  }
+
+  /** How many filters are being asked, one within the other: each may ask questions itself while walks wait for its answer. */
+  get asking(): number {
+    return this.#asking;
   }
 
   reset(records: readonly SceneRecord[]): void {
