@@ -5,8 +5,7 @@ import type { KeptNeighbours } from "./kept-neighbours.ts";
 import { metricOf } from "./metric.ts";
 import { NearCandidates } from "./near-candidates.ts";
 import { gatherInKernel } from "./near-in-kernel.ts";
-import { SHAPE_STRIDE } from "./packed-shape.ts";
-import { roughDistance } from "./rough-distance.ts";
+import { BOX, CAPSULE, SHAPE_STRIDE, SPHERE } from "./packed-shape.ts";
 import type { Metric, QueryOptions } from "./scene-queries.ts";
 import { LEFT, NODE_SHIFT, NOTHING, RIGHT } from "./tree-nodes.ts";
 import { WalkStack } from "./walk-stack.ts";
@@ -64,9 +63,8 @@ export class NearWalk extends NearCandidates {
       if (heights[k]! <= last && heights[k]! <= this.bound)
         this.offer(~(kept === null ? k : kept.beside[k]!), heights[k]!);
     }
-    if (kept !== null && !isBlind) this.#askKept(point, metric, kept, moved);
-    else if (!isBlind && tree.wide) this.#run(tree.wide, point, metric);
-    else if (!isBlind) this.#walk(point, metric);
+    if (!isBlind && tree.wide && kept === null) this.#run(tree.wide, point, metric);
+    else if (!isBlind) this.#walk(point, metric, kept, moved);
     else for (let slot = 0; slot < tree.count; slot++) this.offer(slot, -Infinity);
   }
 
@@ -82,18 +80,6 @@ export class NearWalk extends NearCandidates {
     return primitive.type === "plane" && signedDistanceUnchecked(primitive, point) === 0;
   }
 
-  /** Asks the neighbours that are kept, the nearest first, as long as they may still be near enough. */
-  #askKept({ x, y, z }: Vec3, metric: Metric, { slots, values }: KeptNeighbours, moved: number): void {
-    const { types, rows } = this.shapes.tree;
-    let bound = this.bound;
-    for (let i = 0; i < slots.length; i++) {
-      if (values[i]! - moved > Math.max(bound, 0) + this.slack) return;
-      const slot = slots[i]!;
-      const value = metricOf(metric, roughDistance(types[slot]!, rows, slot * SHAPE_STRIDE, x, y, z));
-      if (value <= bound) bound = this.offer(slot, value);
-    }
-  }
-
   #run(wide: WideTree, point: Vec3, metric: Metric): void {
     const { shapes } = this;
     const { origin } = shapes.tree;
@@ -101,14 +87,15 @@ export class NearWalk extends NearCandidates {
     else wide.kernel.runApart(() => gatherInKernel(this, wide, origin, point, metric));
   }
 
-  #walk(point: Vec3, metric: Metric): void {
+  /** Through the binary tree, or among the neighbours that are kept alone, which need none. */
+  #walk(point: Vec3, metric: Metric, kept: KeptNeighbours | null, moved: number): void {
     const { floats, ints, types, rows, origin, root } = this.shapes.tree;
     const { x, y, z } = point;
     const px = x - origin.x;
     const py = y - origin.y;
     const pz = z - origin.z;
     const isSigned = metric === "signed";
-    this.#stack.fit(this.shapes.tree);
+    this.#stack.fit(this.shapes.tree, kept?.slots.length);
     const { refs, bounds } = this.#stack;
     let depth = 0;
     const slack = this.slack;
@@ -117,7 +104,16 @@ export class NearWalk extends NearCandidates {
     // Distances to boxes are doubled and squared.
     let furthest = 4 * reach * reach;
     let ref = root;
-    if (ref === NOTHING) return;
+    if (kept !== null) {
+      // The way that is left when all boxes have been looked into. The nearest comes last, and is taken first.
+      for (let i = kept.slots.length - 1; i >= 0; i--) {
+        const least = 2 * Math.max(0, kept.values[i]! - moved);
+        refs[depth] = ~kept.slots[i]!;
+        bounds[depth++] = least * least;
+      }
+      if (depth === 0) return;
+      ref = refs[--depth]!;
+    } else if (ref === NOTHING) return;
     for (;;) {
       if (ref >= 0) {
         const at = ref << NODE_SHIFT;
@@ -149,7 +145,53 @@ export class NearWalk extends NearCandidates {
         }
       } else {
         const slot = ~ref;
-        let value = roughDistance(types[slot]!, rows, slot * SHAPE_STRIDE, x, y, z);
+        const at = slot * SHAPE_STRIDE;
+        const type = types[slot]!;
+        const vx = x - rows[at]!;
+        const vy = y - rows[at + 1]!;
+        const vz = z - rows[at + 2]!;
+        let value: number;
+        // The formulas of the geometry module, without its guards for numbers too large or too small to square.
+        if (type === SPHERE) value = Math.sqrt(vx * vx + vy * vy + vz * vz) - rows[at + 3]!;
+        else if (type <= CAPSULE) {
+          const dx = rows[at + 3]! - rows[at]!;
+          const dy = rows[at + 4]! - rows[at + 1]!;
+          const dz = rows[at + 5]! - rows[at + 2]!;
+          const reciprocal = rows[at + 7]!;
+          const t = Math.min(1, Math.max(0, (vx * dx + vy * dy + vz * dz) * reciprocal * reciprocal));
+          const wx = vx - t * dx;
+          const wy = vy - t * dy;
+          const wz = vz - t * dz;
+          value = Math.sqrt(wx * wx + wy * wy + wz * wz) - rows[at + 6]!;
+        } else {
+          let ex = Math.abs(vx);
+          let ey = Math.abs(vy);
+          let ez = Math.abs(vz);
+          if (type !== BOX) {
+            // Turned back: v + s (−w c + u × c) with c = u × v.
+            const ux = rows[at + 6]!;
+            const uy = rows[at + 7]!;
+            const uz = rows[at + 8]!;
+            const w = rows[at + 9]!;
+            const s = rows[at + 10]!;
+            const cx = uy * vz - uz * vy;
+            const cy = uz * vx - ux * vz;
+            const cz = ux * vy - uy * vx;
+            ex = Math.abs(vx + s * (uy * cz - uz * cy - w * cx));
+            ey = Math.abs(vy + s * (uz * cx - ux * cz - w * cy));
+            ez = Math.abs(vz + s * (ux * cy - uy * cx - w * cz));
+          }
+          ex -= rows[at + 3]!;
+          ey -= rows[at + 4]!;
+          ez -= rows[at + 5]!;
+          value = Math.max(ex, ey, ez);
+          if (value > 0) {
+            ex += Math.abs(ex);
+            ey += Math.abs(ey);
+            ez += Math.abs(ez);
+            value = Math.sqrt(ex * ex + ey * ey + ez * ez) * 0.5;
+          }
+        }
         if (!isSigned) value = metricOf(metric, value);
         if (value <= bound) {
           bound = this.offer(slot, value);
