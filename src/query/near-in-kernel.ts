@@ -26,7 +26,7 @@ export function gatherInKernel(
   const px = x - origin.x;
   const py = y - origin.y;
   const pz = z - origin.z;
-  const pad = slack + PLACE_ROUNDING * (Math.abs(px) + Math.abs(py) + Math.abs(pz) + wide.reach);
+  const pad = slack + PLACE_ROUNDING * (Math.abs(px) + Math.abs(py) + Math.abs(pz));
   const way = metric === "signed" ? SIGNED : metric === "solid" ? SOLID : SURFACE;
   let wanted = list.count + list.wantedUnfiltered < kernel.values.length ? list.wantedUnfiltered : 0;
   for (;;) {

@@ -23,6 +23,12 @@ export type AskOnRay = (place: number) => number;
 const ALMOST = 1 + 2 ** -40;
 
 /**
+ * In the kernel no component of a direction counts as less than 2⁻⁴⁰. A way of up to 4 f, where f is as far as anything is, is moved by
+ * that much of it at most, and a slab that is left at 2⁻⁴⁰ has to be as wide again: 2 · 4 f · 2⁻⁴⁰, and this is twice as much.
+ */
+const SIDEWAYS = 2 ** -36;
+
+/**
  * Finds the shapes that a ray may meet first, front to back: boxes that it enters behind the nearest hit so far are passed over.
  * Rough numbers tell what certainly misses; every other shape is asked exactly, and decides itself.
  */
@@ -102,13 +108,14 @@ export class RayWalk {
     const px = aim[0]! - origin.x;
     const py = aim[1]! - origin.y;
     const pz = aim[2]! - origin.z;
-    const farthest = Math.abs(px) + Math.abs(py) + Math.abs(pz) + wide.reach + this.#radius;
+    const away = Math.abs(px) + Math.abs(py) + Math.abs(pz) + this.#radius;
+    const farthest = away + wide.reach;
     aim[6] = this.#radius + this.#slack;
     for (let i = 0; i < 7; i++) kernel.aim[i] = aim[i]!;
     kernel.ask = ask;
     const isExact = aim[3] === 0 && aim[4] === 0 && aim[5] === 0 ? 1 : 0;
     const limit = Math.min(this.#best * ALMOST + this.#slack, 4 * farthest);
-    const grow = aim[6]! + PLACE_ROUNDING * farthest;
+    const grow = aim[6]! + PLACE_ROUNDING * away + SIDEWAYS * farthest;
     const best = kernel.ray(nodesAt, typesAt, rowsAt, isExact, px, py, pz, limit, grow);
     if (best < limit) this.#best = best;
   }

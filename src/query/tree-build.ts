@@ -1,4 +1,5 @@
 import type { Vec3 } from "../geometry/types.ts";
+import { ZERO } from "../geometry/vec3.ts";
 import { sortByCell } from "./cell-order.ts";
 import { CAPSULE, SEGMENT, SHAPE_STRIDE } from "./packed-shape.ts";
 import type { ShapeTree } from "./shape-tree.ts";
@@ -23,8 +24,6 @@ export class TreeBuild {
   /** Of each node: what hangs left and right of it (a node's number, or ~slot). Record 0 has the root at its left. */
   readonly children: Int32Array;
   readonly #centers: Float64Array;
-  /** Of all centres so far. */
-  readonly #sum = new Float64Array(3);
   /** By slot in the new order. */
   readonly #cells: Int32Array;
   #count = 0;
@@ -51,7 +50,6 @@ export class TreeBuild {
   /** Takes the shape of the next slot, whose row begins at `at`: where its middle is. */
   add(type: number, rows: Float64Array, at: number, isFlat: boolean): void {
     const centers = this.#centers;
-    const sum = this.#sum;
     const slot = this.#count++;
     this.items[slot] = slot;
     for (let i = 0; i < 3; i++) {
@@ -59,14 +57,17 @@ export class TreeBuild {
       if (type === SEGMENT || type === CAPSULE) center = center * 0.5 + rows[at + i + 3]! * 0.5;
       if (isFlat && i === 1) center = 0;
       centers[3 * slot + i] = center;
-      sum[i]! += center;
     }
   }
 
-  /** The mean of all centres. */
+  /**
+   * The centre of the shape in the middle of the order, once all are sorted; 0 without shapes. It is among many, where the mean of all
+   * centres is far from everything as soon as one shape is: floats that are told from there would be coarse.
+   */
   get origin(): Vec3 {
-    const [x, y, z] = [...this.#sum].map((all) => all / (this.#count || 1)) as [number, number, number];
-    return { x, y, z };
+    if (this.#count === 0) return ZERO;
+    const at = 3 * this.items[this.#count >> 1]!;
+    return { x: this.#centers[at]!, y: this.#centers[at + 1]!, z: this.#centers[at + 2]! };
   }
 
   /** Works for about this many milliseconds, once all are sorted; returns whether all is done. */

@@ -38,8 +38,12 @@ const LARGEST_STEP = 2 ** 60;
 /** More than a float32 may be off, as a part of it, and of a difference of two such. */
 const FLOAT_ROUNDING = 2 ** -22;
 
-/** By how much places may be wrong in a walk, as a part of all lengths in play. */
-export const PLACE_ROUNDING = 2 ** -20;
+/**
+ * By how much a walk's place may be wrong, as a part of how far it is from the tree's origin: more than float32 rounds away of it, and
+ * once more of it moved. How large the tree is counts for nothing: corners are told as they are rounded, and what is rounded away of
+ * ways from them is a part of the way to a box, which walks allow for by comparing with a little more, or lies within the `MARGIN`.
+ */
+export const PLACE_ROUNDING = 2 ** -22;
 
 /** Nodes: three views of the same memory. */
 export interface WideNodes {
