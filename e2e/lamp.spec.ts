@@ -32,7 +32,8 @@ test("a lamp is placed with a click, and a wall is dragged before it", async ({ 
   const reading = async () => (await stage.reading(placed.id)) as unknown as LampReading;
   expect((await reading()).area).toBeGreaterThan(0);
 
-  // Its rectangle is given in the panel: at first the one that counted, then that of the room.
+  // Its rectangle is given in the panel, once that shows it: at first the one that counted, then that of the room.
+  await stage.settled();
   await stage.panel("Selection").getByRole("checkbox", { name: "Bounds" }).check();
   await stage.settled();
   for (const [name, value] of [
