@@ -1,7 +1,7 @@
 import { AIM, BOUND, DATA, FOUND, GATHER, KEYS, MOST, NOTHING, PLACES, REFS, ROOT, SEGMENT, VALUES } from "./layout";
 import { roughDistance, roughEntry } from "./shapes";
 
-// The two hot walks through a tree with four children a node, all four of them at once (SIMD). The layout of a node, and why what
+// The two hot walks through a tree with eight children a node, four of them at once (SIMD). The layout of a node, and why what
 // is rounded here never hides a shape, stand in src/query/wide-nodes.ts.
 
 /** Takes a shape whose rough distance is within the bound; returns the bound from now on. */
@@ -60,11 +60,6 @@ function second(bytes: v128): v128 {
   return i8x16.shuffle(bytes, i16x8.splat(0x4b00), 8, 9, 24, 25, 10, 11, 26, 27, 12, 13, 28, 29, 14, 15, 30, 31);
 }
 
-/** Four bytes at a place. */
-function unpack(at: usize): v128 {
-  return first(i16x8.extend_low_i8x16_u(v128.load32_zero(at)));
-}
-
 /** How distances count: signed, to the solid, or to the surface. */
 const SOLID: i32 = 1;
 const SURFACE: i32 = 2;
@@ -94,9 +89,6 @@ export function near(
   const zero = f32x4.splat(0);
   const shift = f32x4.splat(SHIFT);
   const none = i32x4.splat(NOTHING);
-  const infinite = f32x4.splat(Infinity);
-  const lanes = i32x4(0, 1, 2, 3);
-  const withoutLane = i32x4.splat(~3);
   let within = load<f64>(BOUND);
   let reach = max<f64>(within, 0) + pad;
   let furthest = <f32>(reach * reach) * MORE + LEAST;
@@ -104,31 +96,34 @@ export function near(
   let ref = ROOT;
   for (;;) {
     if (ref >= 0) {
-      const at = nodes + ((<usize>ref) << 6);
+      const at = nodes + ((<usize>ref) << 7);
       const frame = v128.load(at);
       const step = v128.shuffle<f32>(frame, frame, 3, 3, 3, 3);
-      const q = f32x4.add(f32x4.mul(f32x4.sub(point, frame), v128.load32_splat(at, 44)), shift);
+      const q = f32x4.add(f32x4.mul(f32x4.sub(point, frame), v128.load32_splat(at, 96)), shift);
       const qx = v128.shuffle<f32>(q, q, 0, 0, 0, 0);
       const qy = v128.shuffle<f32>(q, q, 1, 1, 1, 1);
       const qz = v128.shuffle<f32>(q, q, 2, 2, 2, 2);
-      const children = v128.load(at, 48);
-      const xy = v128.load8x8_u(at, 16);
-      const zx = v128.load8x8_u(at, 24);
-      const yz = v128.load8x8_u(at, 32);
-      // How far outside a pair of faces.
-      const outX = f32x4.max(f32x4.sub(first(xy), qx), f32x4.sub(qx, second(zx)));
-      const outY = f32x4.max(f32x4.sub(second(xy), qy), f32x4.sub(qy, first(yz)));
-      const outZ = f32x4.max(f32x4.sub(first(zx), qz), f32x4.sub(qz, second(yz)));
-      const dx = f32x4.mul(f32x4.max(outX, zero), step);
-      const dy = f32x4.mul(f32x4.max(outY, zero), step);
-      const dz = f32x4.mul(f32x4.max(outZ, zero), step);
-      const square = f32x4.add(f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dy, dy)), f32x4.mul(dz, dz));
-      const isEmpty = i32x4.eq(children, none);
-      const passing = i32x4.bitmask(v128.andnot(f32x4.le(square, f32x4.splat(furthest)), isEmpty));
-      if (passing != 0) {
-        // Numbers that are not negative are in the order of their bits: with the lane in the last two, the least is found at once.
-        const keys = v128.or(v128.and(v128.bitselect(infinite, square, isEmpty), withoutLane), lanes);
-        ref = takeNearest(at, keys, keys, children, passing, top);
+      const minX = v128.load8x8_u(at, 16);
+      const minY = v128.load8x8_u(at, 24);
+      const minZ = v128.load8x8_u(at, 32);
+      const maxX = v128.load8x8_u(at, 40);
+      const maxY = v128.load8x8_u(at, 48);
+      const maxZ = v128.load8x8_u(at, 56);
+      // How far outside a pair of faces, of the first four children.
+      let dx = f32x4.mul(f32x4.max(f32x4.max(f32x4.sub(first(minX), qx), f32x4.sub(qx, first(maxX))), zero), step);
+      let dy = f32x4.mul(f32x4.max(f32x4.max(f32x4.sub(first(minY), qy), f32x4.sub(qy, first(maxY))), zero), step);
+      let dz = f32x4.mul(f32x4.max(f32x4.max(f32x4.sub(first(minZ), qz), f32x4.sub(qz, first(maxZ))), zero), step);
+      const here = f32x4.add(f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dy, dy)), f32x4.mul(dz, dz));
+      // Of the others.
+      dx = f32x4.mul(f32x4.max(f32x4.max(f32x4.sub(second(minX), qx), f32x4.sub(qx, second(maxX))), zero), step);
+      dy = f32x4.mul(f32x4.max(f32x4.max(f32x4.sub(second(minY), qy), f32x4.sub(qy, second(maxY))), zero), step);
+      dz = f32x4.mul(f32x4.max(f32x4.max(f32x4.sub(second(minZ), qz), f32x4.sub(qz, second(maxZ))), zero), step);
+      const there = f32x4.add(f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dy, dy)), f32x4.mul(dz, dz));
+      const most = f32x4.splat(furthest);
+      const isHere = v128.andnot(f32x4.le(here, most), i32x4.eq(v128.load(at, 64), none));
+      const isThere = v128.andnot(f32x4.le(there, most), i32x4.eq(v128.load(at, 80), none));
+      if (v128.any_true(v128.or(isHere, isThere))) {
+        ref = takeNearest(at, here, there, isHere, isThere, top);
         top = next;
         continue;
       }
@@ -185,17 +180,29 @@ function take(slot: i32, value: f64, within: f64, slack: f64, wanted: i32): f64 
 /** Where the stack ends after `takeNearest`. */
 let next: usize = 0;
 
-/** Puts all children that pass on the stack but the one with the least of `ranks`, and returns that one. */
-function takeNearest(at: usize, ranks: v128, keys: v128, children: v128, passing: i32, top: usize): i32 {
-  let least = i32x4.min_s(ranks, v128.shuffle<i32>(ranks, ranks, 2, 3, 0, 1));
+/**
+ * Puts all children that pass on the stack but the nearest, which is returned. Numbers that are not negative are in the order of their
+ * bits: with the lane in the last three, the least is found at once.
+ */
+function takeNearest(at: usize, here: v128, there: v128, isHere: v128, isThere: v128, top: usize): i32 {
+  const withoutLane = i32x4.splat(~7);
+  const infinite = f32x4.splat(Infinity);
+  const keysHere = v128.or(v128.and(here, withoutLane), i32x4(0, 1, 2, 3));
+  const keysThere = v128.or(v128.and(there, withoutLane), i32x4(4, 5, 6, 7));
+  let least = i32x4.min_s(v128.bitselect(keysHere, infinite, isHere), v128.bitselect(keysThere, infinite, isThere));
+  least = i32x4.min_s(least, v128.shuffle<i32>(least, least, 2, 3, 0, 1));
   least = i32x4.min_s(least, v128.shuffle<i32>(least, least, 1, 0, 3, 2));
-  const lane = i32x4.extract_lane(least, 0) & 3;
-  const rest = passing & ~(1 << lane);
-  const together = v128.load(GATHER + ((<usize>rest) << 4));
-  v128.store(KEYS + top, i8x16.swizzle(keys, together));
-  v128.store(REFS + top, i8x16.swizzle(children, together));
-  next = top + ((<usize>popcnt(rest)) << 2);
-  return load<i32>(at + ((<usize>lane) << 2), 48);
+  const lane = i32x4.extract_lane(least, 0) & 7;
+  const rest = (i32x4.bitmask(isHere) | (i32x4.bitmask(isThere) << 4)) & ~(1 << lane);
+  const together = v128.load(GATHER + ((<usize>(rest & 15)) << 4));
+  v128.store(KEYS + top, i8x16.swizzle(keysHere, together));
+  v128.store(REFS + top, i8x16.swizzle(v128.load(at, 64), together));
+  const middle = top + ((<usize>popcnt(rest & 15)) << 2);
+  const others = v128.load(GATHER + ((<usize>(rest >> 4)) << 4));
+  v128.store(KEYS + middle, i8x16.swizzle(keysThere, others));
+  v128.store(REFS + middle, i8x16.swizzle(v128.load(at, 80), others));
+  next = middle + ((<usize>popcnt(rest >> 4)) << 2);
+  return load<i32>(at + ((<usize>lane) << 2), 64);
 }
 
 /** 1 / d as float32, never steeper than `STEEPEST`. */
@@ -229,50 +236,66 @@ export function ray(
   const nearStart = f32x4.add(start, back);
   const farStart = f32x4.sub(start, back);
   // Words where the least and the greatest corner stand.
-  const nearX: usize = ix >= 0 ? 16 : 28;
-  const nearY: usize = iy >= 0 ? 20 : 32;
-  const nearZ: usize = iz >= 0 ? 24 : 36;
-  const farX: usize = 44 - nearX;
-  const farY: usize = 52 - nearY;
-  const farZ: usize = 60 - nearZ;
+  const nearX: usize = ix >= 0 ? 16 : 40;
+  const nearY: usize = iy >= 0 ? 24 : 48;
+  const nearZ: usize = iz >= 0 ? 32 : 56;
+  const farX: usize = 56 - nearX;
+  const farY: usize = 72 - nearY;
+  const farZ: usize = 88 - nearZ;
   const zero = f32x4.splat(0);
   const shift = f32x4.splat(SHIFT);
   const more = f32x4.splat(MORE);
   const none = i32x4.splat(NOTHING);
-  const infinite = f32x4.splat(Infinity);
-  const lanes = i32x4(0, 1, 2, 3);
-  const withoutLane = i32x4.splat(~3);
   let best = limit;
   let furthest = <f32>best * MORE + LEAST;
   let top: usize = 0;
   let ref = ROOT;
   for (;;) {
     if (ref >= 0) {
-      const at = nodes + ((<usize>ref) << 6);
+      const at = nodes + ((<usize>ref) << 7);
       const frame = v128.load(at);
       const step = v128.shuffle<f32>(frame, frame, 3, 3, 3, 3);
-      const perStep = v128.load32_splat(at, 44);
+      const perStep = v128.load32_splat(at, 96);
       const n = f32x4.add(f32x4.mul(f32x4.sub(nearStart, frame), perStep), shift);
       const f = f32x4.add(f32x4.mul(f32x4.sub(farStart, frame), perStep), shift);
       const t = f32x4.mul(perMetre, step);
       const tx = v128.shuffle<f32>(t, t, 0, 0, 0, 0);
       const ty = v128.shuffle<f32>(t, t, 1, 1, 1, 1);
       const tz = v128.shuffle<f32>(t, t, 2, 2, 2, 2);
-      const children = v128.load(at, 48);
-      const inX = f32x4.mul(f32x4.sub(unpack(at + nearX), v128.shuffle<f32>(n, n, 0, 0, 0, 0)), tx);
-      const inY = f32x4.mul(f32x4.sub(unpack(at + nearY), v128.shuffle<f32>(n, n, 1, 1, 1, 1)), ty);
-      const inZ = f32x4.mul(f32x4.sub(unpack(at + nearZ), v128.shuffle<f32>(n, n, 2, 2, 2, 2)), tz);
-      const outX = f32x4.mul(f32x4.sub(unpack(at + farX), v128.shuffle<f32>(f, f, 0, 0, 0, 0)), tx);
-      const outY = f32x4.mul(f32x4.sub(unpack(at + farY), v128.shuffle<f32>(f, f, 1, 1, 1, 1)), ty);
-      const outZ = f32x4.mul(f32x4.sub(unpack(at + farZ), v128.shuffle<f32>(f, f, 2, 2, 2, 2)), tz);
-      // The last entry and the first exit.
-      const entry = f32x4.max(f32x4.max(inX, inY), f32x4.max(inZ, zero));
-      const exit = f32x4.mul(f32x4.min(f32x4.min(outX, outY), f32x4.min(outZ, f32x4.splat(furthest))), more);
-      const isPassed = v128.andnot(f32x4.le(entry, exit), i32x4.eq(children, none));
-      const passing = i32x4.bitmask(isPassed);
-      if (passing != 0) {
-        const keys = v128.or(v128.and(entry, withoutLane), lanes);
-        ref = takeNearest(at, v128.bitselect(keys, infinite, isPassed), keys, children, passing, top);
+      const nx = v128.shuffle<f32>(n, n, 0, 0, 0, 0);
+      const ny = v128.shuffle<f32>(n, n, 1, 1, 1, 1);
+      const nz = v128.shuffle<f32>(n, n, 2, 2, 2, 2);
+      const fx = v128.shuffle<f32>(f, f, 0, 0, 0, 0);
+      const fy = v128.shuffle<f32>(f, f, 1, 1, 1, 1);
+      const fz = v128.shuffle<f32>(f, f, 2, 2, 2, 2);
+      const inX = v128.load8x8_u(at + nearX);
+      const inY = v128.load8x8_u(at + nearY);
+      const inZ = v128.load8x8_u(at + nearZ);
+      const outX = v128.load8x8_u(at + farX);
+      const outY = v128.load8x8_u(at + farY);
+      const outZ = v128.load8x8_u(at + farZ);
+      const most = f32x4.splat(furthest);
+      // The last entry and the first exit, of the first four children and of the others.
+      const here = f32x4.max(
+        f32x4.max(f32x4.mul(f32x4.sub(first(inX), nx), tx), f32x4.mul(f32x4.sub(first(inY), ny), ty)),
+        f32x4.max(f32x4.mul(f32x4.sub(first(inZ), nz), tz), zero),
+      );
+      const hereEnd = f32x4.min(
+        f32x4.min(f32x4.mul(f32x4.sub(first(outX), fx), tx), f32x4.mul(f32x4.sub(first(outY), fy), ty)),
+        f32x4.min(f32x4.mul(f32x4.sub(first(outZ), fz), tz), most),
+      );
+      const there = f32x4.max(
+        f32x4.max(f32x4.mul(f32x4.sub(second(inX), nx), tx), f32x4.mul(f32x4.sub(second(inY), ny), ty)),
+        f32x4.max(f32x4.mul(f32x4.sub(second(inZ), nz), tz), zero),
+      );
+      const thereEnd = f32x4.min(
+        f32x4.min(f32x4.mul(f32x4.sub(second(outX), fx), tx), f32x4.mul(f32x4.sub(second(outY), fy), ty)),
+        f32x4.min(f32x4.mul(f32x4.sub(second(outZ), fz), tz), most),
+      );
+      const isHere = v128.andnot(f32x4.le(here, f32x4.mul(hereEnd, more)), i32x4.eq(v128.load(at, 64), none));
+      const isThere = v128.andnot(f32x4.le(there, f32x4.mul(thereEnd, more)), i32x4.eq(v128.load(at, 80), none));
+      if (v128.any_true(v128.or(isHere, isThere))) {
+        ref = takeNearest(at, here, there, isHere, isThere, top);
         top = next;
         continue;
       }

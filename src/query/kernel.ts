@@ -41,8 +41,8 @@ interface Walks {
 /** From how many shapes on trees have one. Tests set it to 1, and to ∞ for what answers where there is no WebAssembly. */
 export const kernelUse = { least: 64 };
 
-/** A walk has room for three entries on each of so many levels, and some. */
-export const DEEPEST = 400;
+/** A walk has room for seven entries on each of so many levels, and some. */
+export const DEEPEST = 250;
 
 const PAGE = 65536;
 

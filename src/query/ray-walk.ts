@@ -101,7 +101,7 @@ export class RayWalk {
     return this.#shapes.slackOver(way + this.#radius, tree);
   }
 
-  /** The way through the tree of four children a node. */
+  /** The way through the tree of eight children a node. */
   #run(wide: WideTree, { origin }: ShapeTree, ask: AskOnRay): void {
     const { kernel, nodesAt, typesAt, rowsAt } = wide;
     const aim = this.#aim;

@@ -6,7 +6,7 @@ import { kernelUse } from "./kernel.ts";
 import { ShapeTable } from "./shape-table.ts";
 import { faultsOf } from "./testing/check-tree.ts";
 import { editRandomly, LAYOUTS, randomNumbers, randomShape } from "./testing/random-scene.ts";
-import { childAt } from "./wide-nodes.ts";
+import { childAt, LANE_NUMBERS, LANES } from "./wide-nodes.ts";
 import type { WideTree } from "./wide-tree.ts";
 
 const SCENE: SceneRecord = { id: "scene", kind: "scene", name: "Random" };
@@ -66,9 +66,9 @@ function expectSameShapes(table: ShapeTable, records: readonly SceneRecord[]): v
 }
 
 test("a tree that needs more nodes than it was given room for keeps following its shapes", () => {
-  // In one place they are halved again and again: 512 make 256 nodes of two leaves, and 64, 16, 4 and 1 above, 341 where there was room
-  // for 290.
-  const balls: SceneRecord[] = Array.from({ length: 512 }, (_, i) => ({
+  // In one place they are halved again and again: 2304 down to nines, for which one node of eight is not enough. That makes 585 nodes
+  // where there was room for 515.
+  const balls: SceneRecord[] = Array.from({ length: 2304 }, (_, i) => ({
     id: `s-${i}`,
     kind: "sphere",
     name: "Ball",
@@ -78,7 +78,7 @@ test("a tree that needs more nodes than it was given room for keeps following it
   const table = new ShapeTable();
   table.reset(balls);
   table.settle();
-  expect(table.tree.wide!.nodeCount).toBe(341);
+  expect(table.tree.wide!.nodeCount).toBe(585);
   expect(faultsOf(table.tree)).toEqual([]);
   const moved = { ...balls[7]!, center: [50, 0, 0] } as SceneRecord;
   table.apply({ added: [], removed: [], updated: [[balls[7]!, moved]], moved: [] });
@@ -104,7 +104,7 @@ test("shapes that come in a row make no chain of nodes", () => {
   }
   table.settle();
   expect(faultsOf(table.tree)).toEqual([]);
-  // 3,400 leaves need 12 levels of two children and 6 of four; a chain of 400 would show.
+  // 3,400 leaves need 12 levels of two children and 4 of eight; a chain of 400 would show.
   expect(heightOf(table)).toBeLessThan(40);
   expect(depthOf(table.tree.wide!)).toBeLessThan(20);
 });
@@ -124,7 +124,7 @@ function heightOf({ boxes: tree }: ShapeTable): number {
 }
 
 function depthOf(wide: WideTree, node = 0): number {
-  const below = [0, 1, 2, 3].map((lane) => childAt(wide, 4 * node + lane)).filter((child) => child >= 0);
+  const below = LANE_NUMBERS.map((lane) => childAt(wide, LANES * node + lane)).filter((child) => child >= 0);
   return 1 + Math.max(0, ...below.map((child) => depthOf(wide, child)));
 }
 

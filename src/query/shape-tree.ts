@@ -29,7 +29,7 @@ export class ShapeTree implements SlotBoxes {
   handles = new Int32Array(0);
   /** The ids of the records: beside the slots, so that an answer touches no record. */
   ids: string[] = [];
-  /** The tree of four children a node; null where there is none. The shapes' rows and types are in its memory then. */
+  /** The tree of eight children a node; null where there is none. The shapes' rows and types are in its memory then. */
   wide: WideTree | null = null;
   /** Whether the binary tree is there: nodes, boxes and places. */
   isHung = true;
@@ -71,7 +71,7 @@ export class ShapeTree implements SlotBoxes {
     this.ints = new Int32Array(this.floats.buffer);
   }
 
-  /** Keeps the shapes in the memory of a tree of four children a node from now on. */
+  /** Keeps the shapes in the memory of a tree of eight children a node from now on. */
   takeWide(wide: WideTree): void {
     this.wide = wide;
     this.types = wide.types;

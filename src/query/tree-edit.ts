@@ -37,7 +37,7 @@ export function insertShape(tree: ShapeTree, handle: number, id: string, shape: 
 }
 
 /**
- * Patches the tree of four children a node, whose memory may have been moved by that; where it says that it cannot follow, the binary
+ * Patches the tree of eight children a node, whose memory may have been moved by that; where it says that it cannot follow, the binary
  * one answers until all is built anew.
  */
 function keepWide(tree: ShapeTree, patch: (wide: WideTree) => boolean): void {

@@ -8,6 +8,9 @@ import {
   clearNode,
   copyNode,
   EMPTY,
+  LANE_NUMBERS,
+  LANES,
+  nodeOf,
   placeOf,
   readAround,
   readBox,
@@ -32,7 +35,7 @@ export function insertLeaf(tree: WideTree, slot: number, boxes: SlotBoxes): bool
     let best = NOWHERE;
     let least = Number.POSITIVE_INFINITY;
     let free = NOWHERE;
-    for (let place = 4 * node; place < 4 * node + 4; place++) {
+    for (let place = LANES * node; place < LANES * (node + 1); place++) {
       const child = childAt(tree, place);
       if (child === EMPTY) {
         free = place;
@@ -62,8 +65,8 @@ function pairLeaves(tree: WideTree, place: number, slot: number, boxes: SlotBoxe
   if (!tree.haveRoomFor(tree.nodeCount + 1)) return false;
   const fresh = tree.nodeCount++;
   clearNode(tree, fresh);
-  tree.put(4 * fresh, childAt(tree, place));
-  tree.put(4 * fresh + 1, ~slot);
+  tree.put(LANES * fresh, childAt(tree, place));
+  tree.put(LANES * fresh + 1, ~slot);
   tree.put(place, fresh);
   fitNode(tree, fresh, boxes);
   climbFrom(tree, fresh, boxes);
@@ -75,10 +78,10 @@ function hangChild(tree: WideTree, at: number, hung: number, boxes: SlotBoxes): 
   let node = at;
   let child = hung;
   for (;;) {
-    const lane = [0, 1, 2, 3].find((i) => childAt(tree, 4 * node + i) === EMPTY);
+    const lane = LANE_NUMBERS.find((i) => childAt(tree, LANES * node + i) === EMPTY);
     if (lane !== undefined) {
-      tree.put(4 * node + lane, child);
-      const written = writeBox(tree, 4 * node + lane, added, 0);
+      tree.put(LANES * node + lane, child);
+      const written = writeBox(tree, LANES * node + lane, added, 0);
       if (written === TOO_SMALL) fitNode(tree, node, boxes);
       climbFrom(tree, node, boxes);
       return true;
@@ -88,18 +91,18 @@ function hangChild(tree: WideTree, at: number, hung: number, boxes: SlotBoxes): 
       // All that hung on the root hangs on a node below it from now on.
       const below = tree.nodeCount++;
       copyNode(tree, ROOT, below);
-      for (let i = 0; i < 4; i++) tree.put(4 * below + i, childAt(tree, 4 * below + i));
+      for (let i = 0; i < LANES; i++) tree.put(LANES * below + i, childAt(tree, LANES * below + i));
       clearNode(tree, ROOT);
-      tree.put(4 * ROOT, below);
+      tree.put(LANES * ROOT, below);
       node = below;
     }
     child = halveNode(tree, node, child, added, boxes);
     // The half that stays may be smaller than it was.
     const place = placeOf(tree, node);
     readAround(tree, node, box);
-    if (writeBox(tree, place, box, 0) === TOO_SMALL) fitNode(tree, place >> 2, boxes);
+    if (writeBox(tree, place, box, 0) === TOO_SMALL) fitNode(tree, nodeOf(place), boxes);
     readAround(tree, child, added);
-    node = place >> 2;
+    node = nodeOf(place);
   }
 }
 
@@ -108,7 +111,7 @@ export function removeLeaf(tree: WideTree, slot: number, boxes: SlotBoxes): void
   const place = tree.places[slot]!;
   setChild(tree, place, EMPTY);
   tree.places[slot] = NOWHERE;
-  liftChildren(tree, place >> 2, boxes);
+  liftChildren(tree, nodeOf(place), boxes);
 }
 
 /**
@@ -118,18 +121,18 @@ export function removeLeaf(tree: WideTree, slot: number, boxes: SlotBoxes): void
 function liftChildren(tree: WideTree, node: number, boxes: SlotBoxes): void {
   const count = countChildren(tree, node);
   if (node === ROOT) {
-    const only = [0, 1, 2, 3].map((lane) => childAt(tree, lane)).find((child) => child !== EMPTY);
+    const only = LANE_NUMBERS.map((lane) => childAt(tree, lane)).find((child) => child !== EMPTY);
     if (count === 1 && only! >= 0) {
       copyNode(tree, only!, ROOT);
-      for (let i = 0; i < 4; i++) tree.put(i, childAt(tree, i));
+      for (let i = 0; i < LANES; i++) tree.put(i, childAt(tree, i));
       freeNode(tree, only!);
     }
     tree.forgetReach();
     return;
   }
   const place = placeOf(tree, node);
-  const above = place >> 2;
-  if (countChildren(tree, above) - 1 + count > 4) {
+  const above = nodeOf(place);
+  if (countChildren(tree, above) - 1 + count > LANES) {
     // Steps as small as what is left allows.
     fitNode(tree, node, boxes);
     climbFrom(tree, node, boxes);
@@ -137,11 +140,11 @@ function liftChildren(tree: WideTree, node: number, boxes: SlotBoxes): void {
   }
   setChild(tree, place, EMPTY);
   let isFitting = true;
-  for (let lane = 0, to = 4 * above; lane < 4; lane++) {
-    const child = childAt(tree, 4 * node + lane);
+  for (let lane = 0, to = LANES * above; lane < LANES; lane++) {
+    const child = childAt(tree, LANES * node + lane);
     if (child === EMPTY) continue;
     while (childAt(tree, to) !== EMPTY) to++;
-    readBox(tree, 4 * node + lane, box);
+    readBox(tree, LANES * node + lane, box);
     tree.put(to, child);
     isFitting = writeBox(tree, to, box, 0) !== TOO_SMALL && isFitting;
   }
@@ -153,7 +156,7 @@ function liftChildren(tree: WideTree, node: number, boxes: SlotBoxes): void {
 
 function countChildren(tree: WideTree, node: number): number {
   let count = 0;
-  for (let place = 4 * node; place < 4 * node + 4; place++) if (childAt(tree, place) !== EMPTY) count++;
+  for (let place = LANES * node; place < LANES * (node + 1); place++) if (childAt(tree, place) !== EMPTY) count++;
   return count;
 }
 
@@ -163,7 +166,7 @@ function freeNode(tree: WideTree, node: number): void {
   if (last === node) return;
   tree.ints.copyWithin(node * WIDE_WORDS, last * WIDE_WORDS, (last + 1) * WIDE_WORDS);
   setChild(tree, placeOf(tree, node), node);
-  for (let i = 0; i < 4; i++) tree.put(4 * node + i, childAt(tree, 4 * node + i));
+  for (let i = 0; i < LANES; i++) tree.put(LANES * node + i, childAt(tree, LANES * node + i));
 }
 
 /** What stands in one slot stands in another from now on. */

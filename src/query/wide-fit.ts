@@ -1,32 +1,43 @@
 import { copyBox, widen } from "./box-surface.ts";
 import type { SlotBoxes } from "./slot-boxes.ts";
-import { CHANGED, childAt, EMPTY, frameNode, placeOf, readAround, TOO_SMALL, writeBox } from "./wide-nodes.ts";
+import {
+  CHANGED,
+  childAt,
+  EMPTY,
+  frameNode,
+  LANES,
+  nodeOf,
+  placeOf,
+  readAround,
+  TOO_SMALL,
+  writeBox,
+} from "./wide-nodes.ts";
 import { ROOT, type WideTree } from "./wide-tree.ts";
 
 // What is being worked with: six numbers a box.
 const one = new Float64Array(6);
 const around = new Float64Array(6);
-const fours = new Float64Array(24);
+const theirs = new Float64Array(6 * LANES);
 
 /** Gives a node a corner and a step that fit, and writes all its boxes anew. */
 export function fitNode(tree: WideTree, node: number, boxes: SlotBoxes): void {
   let isEmpty = true;
-  for (let lane = 0; lane < 4; lane++) {
-    const child = childAt(tree, 4 * node + lane);
+  for (let lane = 0; lane < LANES; lane++) {
+    const child = childAt(tree, LANES * node + lane);
     if (child === EMPTY) continue;
     const at = 6 * lane;
     if (child < 0) boxes.writeSlotBox(~child, one);
     else readAround(tree, child, one);
-    copyBox(one, 0, fours, at);
+    copyBox(one, 0, theirs, at);
     if (isEmpty) copyBox(one, 0, around, 0);
     else widen(around, one, 0);
     isEmpty = false;
   }
   if (isEmpty) return;
   frameNode(tree, node, around);
-  for (let lane = 0; lane < 4; lane++) {
-    const place = 4 * node + lane;
-    if (childAt(tree, place) !== EMPTY) writeBox(tree, place, fours, 6 * lane);
+  for (let lane = 0; lane < LANES; lane++) {
+    const place = LANES * node + lane;
+    if (childAt(tree, place) !== EMPTY) writeBox(tree, place, theirs, 6 * lane);
   }
 }
 
@@ -37,17 +48,17 @@ export function climbFrom(tree: WideTree, from: number, boxes: SlotBoxes): void 
     const place = placeOf(tree, node);
     readAround(tree, node, around);
     const written = writeBox(tree, place, around, 0);
-    if (written === TOO_SMALL) fitNode(tree, place >> 2, boxes);
+    if (written === TOO_SMALL) fitNode(tree, nodeOf(place), boxes);
     else if (written !== CHANGED) return;
-    node = place >> 2;
+    node = nodeOf(place);
   }
   tree.forgetReach();
 }
 
 /** Makes all boxes fit, from the leaves up. */
 export function fitAllNodes(tree: WideTree, boxes: SlotBoxes, node = ROOT): void {
-  for (let lane = 0; lane < 4; lane++) {
-    const child = childAt(tree, 4 * node + lane);
+  for (let lane = 0; lane < LANES; lane++) {
+    const child = childAt(tree, LANES * node + lane);
     if (child >= 0) fitAllNodes(tree, boxes, child);
   }
   fitNode(tree, node, boxes);

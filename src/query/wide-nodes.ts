@@ -1,25 +1,28 @@
 /**
- * The layout of a tree with four children a node: one record of 64 bytes for each, a cache line.
+ * The layout of a tree with eight children a node: one record of 128 bytes for each, two cache lines that come together.
  *
  *   words  0 …  2   the corner from which the node's boxes are measured (float32), relative to the tree's origin
  *   word   3        the step in which they are (float32)
- *   bytes 16 … 39   least x of all four, least y, least z, then greatest x, y, z: numbers of steps
- *   word  10        place (int32): 4 · node + lane, where this node hangs; −1 at the root
- *   word  11        steps a metre (float32)
- *   words 12 … 15   the four children (int32): a node's number, ~slot for a leaf, or `NOTHING`
+ *   bytes 16 … 63   least x of all eight, least y, least z, then greatest x, y, z: numbers of steps
+ *   words 16 … 23   the children (int32): a node's number, ~slot for a leaf, or `EMPTY`
+ *   word  24        steps a metre (float32)
+ *   word  25        place (int32): 8 · node + lane, where this node hangs; −1 at the root
  *
  * Boxes are rounded outwards, and by a `MARGIN` more: walks measure the way from the corner in whole steps, so that it is wrong by up
  * to half of one, and by what float32 rounds away of the place and the corner, which walks allow for (`PLACE_ROUNDING`).
  */
-export const WIDE_WORDS = 16;
-const WIDE_BYTES = 64;
-const LANES = 4;
+export const WIDE_WORDS = 32;
+const WIDE_BYTES = 128;
+/** Children of a node. */
+export const LANES = 8;
+export const LANE_NUMBERS: readonly number[] = Array.from({ length: LANES }, (_, lane) => lane);
+const LANE_BITS = 3;
 const STEP = 3;
 const LEAST = 16;
-const GREATEST = 28;
-const PLACE = 10;
-const PER_METRE = 11;
-const CHILD = 12;
+const GREATEST = 40;
+const CHILD = 16;
+const PER_METRE = 24;
+const PLACE = 25;
 
 /** No child in a lane. It is no leaf's number either. */
 export const EMPTY = -(2 ** 31);
@@ -58,11 +61,16 @@ export const SAME = 1;
 export const CHANGED = 2;
 
 export function childAt({ ints }: WideNodes, place: number): number {
-  return ints[(place >> 2) * WIDE_WORDS + CHILD + (place & 3)]!;
+  return ints[(place >> LANE_BITS) * WIDE_WORDS + CHILD + (place & (LANES - 1))]!;
 }
 
 export function setChild({ ints }: WideNodes, place: number, child: number): void {
-  ints[(place >> 2) * WIDE_WORDS + CHILD + (place & 3)] = child;
+  ints[(place >> LANE_BITS) * WIDE_WORDS + CHILD + (place & (LANES - 1))] = child;
+}
+
+/** The node at which a place is. */
+export function nodeOf(place: number): number {
+  return place >> LANE_BITS;
 }
 
 /** Where a node hangs. */
@@ -88,13 +96,13 @@ export function copyNode({ ints }: WideNodes, from: number, to: number): void {
 
 /** Reads the box at a place as six numbers, least corner first. */
 export function readBox({ floats, bytes }: WideNodes, place: number, out: Float64Array): void {
-  const node = place >> 2;
-  const at = node * WIDE_BYTES + (place & 3);
+  const node = nodeOf(place);
+  const at = node * WIDE_BYTES + (place & (LANES - 1));
   const step = floats[node * WIDE_WORDS + STEP]!;
   for (let axis = 0; axis < 3; axis++) {
     const corner = floats[node * WIDE_WORDS + axis]!;
-    out[axis] = corner + step * bytes[at + LEAST + 4 * axis]!;
-    out[axis + 3] = corner + step * bytes[at + GREATEST + 4 * axis]!;
+    out[axis] = corner + step * bytes[at + LEAST + LANES * axis]!;
+    out[axis + 3] = corner + step * bytes[at + GREATEST + LANES * axis]!;
   }
 }
 
@@ -112,11 +120,11 @@ export function readAround({ floats, ints, bytes }: WideNodes, node: number, out
     if (ints[word + CHILD + lane] === EMPTY) continue;
     const at = first + lane;
     x0 = Math.min(x0, bytes[at]!);
-    y0 = Math.min(y0, bytes[at + 4]!);
-    z0 = Math.min(z0, bytes[at + 8]!);
-    x1 = Math.max(x1, bytes[at + 12]!);
-    y1 = Math.max(y1, bytes[at + 16]!);
-    z1 = Math.max(z1, bytes[at + 20]!);
+    y0 = Math.min(y0, bytes[at + 1 * LANES]!);
+    z0 = Math.min(z0, bytes[at + 2 * LANES]!);
+    x1 = Math.max(x1, bytes[at + 3 * LANES]!);
+    y1 = Math.max(y1, bytes[at + 4 * LANES]!);
+    z1 = Math.max(z1, bytes[at + 5 * LANES]!);
   }
   const step = floats[word + STEP]!;
   out[0] = floats[word]! + step * x0;
@@ -132,7 +140,7 @@ export function readAround({ floats, ints, bytes }: WideNodes, node: number, out
  * same, or has changed, or reaches beyond what the node can hold, so that nothing was written.
  */
 export function writeBox({ floats, bytes }: WideNodes, place: number, boxes: Float64Array, at: number): number {
-  const node = place >> 2;
+  const node = nodeOf(place);
   const perStep = 1 / floats[node * WIDE_WORDS + STEP]!;
   const word = node * WIDE_WORDS;
   const x = floats[word]!;
@@ -145,21 +153,21 @@ export function writeBox({ floats, bytes }: WideNodes, place: number, boxes: Flo
   const y1 = Math.ceil((boxes[at + 4]! - y) * perStep + MARGIN);
   const z1 = Math.ceil((boxes[at + 5]! - z) * perStep + MARGIN);
   if (!(x0 >= 0 && y0 >= 0 && z0 >= 0 && x1 <= 255 && y1 <= 255 && z1 <= 255)) return TOO_SMALL;
-  const byte = node * WIDE_BYTES + LEAST + (place & 3);
+  const byte = node * WIDE_BYTES + LEAST + (place & (LANES - 1));
   const isSame =
     bytes[byte] === x0 &&
-    bytes[byte + 4] === y0 &&
-    bytes[byte + 8] === z0 &&
-    bytes[byte + 12] === x1 &&
-    bytes[byte + 16] === y1 &&
-    bytes[byte + 20] === z1;
+    bytes[byte + 1 * LANES] === y0 &&
+    bytes[byte + 2 * LANES] === z0 &&
+    bytes[byte + 3 * LANES] === x1 &&
+    bytes[byte + 4 * LANES] === y1 &&
+    bytes[byte + 5 * LANES] === z1;
   if (isSame) return SAME;
   bytes[byte] = x0;
-  bytes[byte + 4] = y0;
-  bytes[byte + 8] = z0;
-  bytes[byte + 12] = x1;
-  bytes[byte + 16] = y1;
-  bytes[byte + 20] = z1;
+  bytes[byte + 1 * LANES] = y0;
+  bytes[byte + 2 * LANES] = z0;
+  bytes[byte + 3 * LANES] = x1;
+  bytes[byte + 4 * LANES] = y1;
+  bytes[byte + 5 * LANES] = z1;
   return CHANGED;
 }
 

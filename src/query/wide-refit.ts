@@ -2,11 +2,22 @@ import { copyBox, surfaceOf, surfaceOfTwo, widen } from "./box-surface.ts";
 import type { SlotBoxes } from "./slot-boxes.ts";
 import { insertLeaf, removeLeaf } from "./wide-edit.ts";
 import { climbFrom, fitNode } from "./wide-fit.ts";
-import { CHANGED, childAt, EMPTY, placeOf, readAround, readBox, TOO_SMALL, writeBox } from "./wide-nodes.ts";
+import {
+  CHANGED,
+  childAt,
+  EMPTY,
+  LANES,
+  nodeOf,
+  placeOf,
+  readAround,
+  readBox,
+  TOO_SMALL,
+  writeBox,
+} from "./wide-nodes.ts";
 import { NOWHERE, ROOT, type WideTree } from "./wide-tree.ts";
 
-/** By how much a leaf may enlarge the box around two or three others, and the part of what is above that a pair may fill. */
-const APART = 2;
+/** By how much a leaf may enlarge the box around two others or more, and the part of what is above that a pair may fill. */
+const APART = 1.5;
 const STRETCHED = 0.3;
 
 // What is being worked with: six numbers a box.
@@ -25,7 +36,7 @@ export function refitWide(tree: WideTree, slots: readonly number[], count: numbe
   for (let i = 0; i < count; i++) {
     const slot = slots[i]!;
     const place = tree.places[slot]!;
-    const node = place >> 2;
+    const node = nodeOf(place);
     boxes.writeSlotBox(slot, box);
     if (holdsBox(tree, node, box)) {
       const written = writeBox(tree, place, box, 0);
@@ -39,8 +50,8 @@ export function refitWide(tree: WideTree, slots: readonly number[], count: numbe
   for (const slot of growing) {
     const place = tree.places[slot]!;
     boxes.writeSlotBox(slot, box);
-    if (writeBox(tree, place, box, 0) === TOO_SMALL) fitNode(tree, place >> 2, boxes);
-    climbFrom(tree, place >> 2, boxes);
+    if (writeBox(tree, place, box, 0) === TOO_SMALL) fitNode(tree, nodeOf(place), boxes);
+    climbFrom(tree, nodeOf(place), boxes);
   }
   return true;
 }
@@ -56,9 +67,9 @@ function holdsBox(tree: WideTree, node: number, inner: Float64Array): boolean {
 
 /** Whether a leaf with this box makes the node on which it hangs much larger than all others on it do. */
 function isStretchedBy(tree: WideTree, leaf: number, by: Float64Array): boolean {
-  const node = leaf >> 2;
+  const node = nodeOf(leaf);
   let others = 0;
-  for (let place = 4 * node; place < 4 * node + 4; place++) {
+  for (let place = LANES * node; place < LANES * (node + 1); place++) {
     if (place === leaf || childAt(tree, place) === EMPTY) continue;
     readBox(tree, place, one);
     if (others++ === 0) copyBox(one, 0, around, 0);
@@ -66,6 +77,6 @@ function isStretchedBy(tree: WideTree, leaf: number, by: Float64Array): boolean 
   }
   const surface = surfaceOfTwo(around, 0, by, 0);
   if (others > 1) return surface > APART * surfaceOf(around, 0);
-  readAround(tree, placeOf(tree, node) >> 2, around);
+  readAround(tree, nodeOf(placeOf(tree, node)), around);
   return surface > STRETCHED * surfaceOf(around, 0);
 }

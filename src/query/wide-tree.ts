@@ -5,6 +5,7 @@ import {
   childAt,
   clearNode,
   EMPTY,
+  LANES,
   readAround,
   readBox,
   setChild,
@@ -17,7 +18,7 @@ const ROW_BYTES = 8 * SHAPE_STRIDE;
 const NODE_BYTES = 4 * WIDE_WORDS;
 
 /** Room for so many nodes more than there are, in parts of the shapes, when a tree is built. */
-const SPARE = 0.05;
+const SPARE = 0.02;
 
 /** The node that everything hangs on. */
 export const ROOT = 0;
@@ -25,7 +26,7 @@ export const ROOT = 0;
 export const NOWHERE = -1;
 
 /**
- * A tree with four children a node over the shapes in slots, for the walks of `Kernel`: rows and types of the shapes are in its
+ * A tree with eight children a node over the shapes in slots, for the walks of `Kernel`: rows and types of the shapes are in its
  * memory too. Here is only what it holds; building and patching it are functions beside it.
  */
 export class WideTree implements WideNodes {
@@ -40,7 +41,7 @@ export class WideTree implements WideNodes {
   rowsAt = 0;
   typesAt = 0;
   nodeCount = 1;
-  /** Where each slot's leaf hangs: 4 · node + lane. */
+  /** Where each slot's leaf hangs: 8 · node + lane. */
   places: Int32Array;
   surfaceWhenBuilt = 0;
   #kernel: Kernel;
@@ -84,7 +85,7 @@ export class WideTree implements WideNodes {
   /** The sum of all boxes' surfaces over the number of shapes, up to a factor. */
   averageSurface(count: number): number {
     let sum = 0;
-    for (let place = 0; place < 4 * this.nodeCount; place++) {
+    for (let place = 0; place < LANES * this.nodeCount; place++) {
       if (childAt(this, place) === EMPTY) continue;
       readBox(this, place, box);
       sum += surfaceOf(box, 0);
@@ -137,7 +138,7 @@ export class WideTree implements WideNodes {
 
   /** How many nodes a build over so many shapes is given room for. */
   static nodesFor(count: number): number {
-    return Math.ceil(count * (1 / 2 + SPARE)) + 8;
+    return Math.ceil(count * (1 / 5 + SPARE)) + 8;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ShapeTree } from "../shape-tree.ts";
 import { boxAt, HEIGHT, LEFT, NODE_WORDS, NOTHING, PLACE } from "../tree-nodes.ts";
-import { childAt, EMPTY, placeOf, readAround, readBox } from "../wide-nodes.ts";
+import { childAt, EMPTY, LANES, placeOf, readAround, readBox } from "../wide-nodes.ts";
 import type { WideTree } from "../wide-tree.ts";
 
 /** Everything that is wrong with the trees over shapes, in words; an empty list where they are as they should be. */
@@ -18,7 +18,7 @@ function faultsOfWide(tree: ShapeTree, wide: WideTree): string[] {
     if (nodes.has(node)) faults.push(`node ${node} hangs in two places`);
     nodes.add(node);
     let count = 0;
-    for (let place = 4 * node; place < 4 * node + 4; place++) {
+    for (let place = LANES * node; place < LANES * (node + 1); place++) {
       const child = childAt(wide, place);
       if (child === EMPTY) continue;
       count++;
