@@ -1,6 +1,9 @@
 // Where things stand in the memory that a tree shares with the page. What the page needs of it, it reads from the exports.
 
-/** What a walk has put off: how far away each is (float32), and what it is (int32). */
+/**
+ * What a walk has put off: how far away each is (float32), and what it is (int32). There is room for 2,048 of them: seven on each of
+ * the 250 levels that a tree may have, and some.
+ */
 export const KEYS: usize = 0;
 export const REFS: usize = 8192;
 
