@@ -235,7 +235,7 @@ export function ray(
   const back = vector(copysign<f64>(grow, ix), copysign<f64>(grow, iy), copysign<f64>(grow, iz));
   const nearStart = f32x4.add(start, back);
   const farStart = f32x4.sub(start, back);
-  // Words where the least and the greatest corner stand.
+  // Bytes where the least and the greatest corner stand.
   const nearX: usize = ix >= 0 ? 16 : 40;
   const nearY: usize = iy >= 0 ? 24 : 48;
   const nearZ: usize = iz >= 0 ? 32 : 56;

@@ -157,6 +157,24 @@ test.each([
   expect(table.tree.looseness()).toBeLessThan(1.2);
 });
 
+test("binary boxes are hung in slices when nobody waits, anew where a shape has moved meanwhile", () => {
+  const table = new ShapeTable();
+  const boxes = rowOfBoxes(0, 3000);
+  table.reset(boxes);
+  table.settle();
+  const { keeper } = table;
+  expect(table.tree.isHung).toBe(false);
+  expect(keeper.hangStep(0)).toBe(false);
+  const moved = { ...boxes[7]!, center: [-50, 0, 0] } as SceneRecord;
+  table.apply({ added: [], removed: [], updated: [[boxes[7]!, moved]], moved: [] });
+  table.settle();
+  let steps = 0;
+  while (!keeper.hangStep(0)) steps++;
+  expect(steps).toBeGreaterThan(0);
+  expect(table.tree.isHung).toBe(true);
+  expect(faultsOf(table.tree)).toEqual([]);
+});
+
 test("a loose tree is built anew in slices, while the old one answers and shapes go on moving", () => {
   const random = randomNumbers(LAW_SEED);
   const store = new SceneStore();

@@ -19,10 +19,10 @@ export function adoptBuild(tree: ShapeTree, { items, children }: TreeBuild): voi
   }
 }
 
-/** Hangs the binary tree, where it is not there yet, over the shapes in the slots in which they are. */
-export function hangBoxes(tree: ShapeTree): void {
+/** Hangs the binary tree, where it is not there yet, over the shapes in the slots in which they are; by a build of them, if one is given. */
+export function hangBoxes(tree: ShapeTree, given?: TreeBuild): void {
   if (tree.isHung) return;
-  const build = TreeBuild.over(tree);
+  const build = given ?? TreeBuild.over(tree);
   build.run(Number.POSITIVE_INFINITY);
   const { items, children } = build;
   for (let place = 0; place < children.length; place++) {

@@ -32,6 +32,8 @@ export class TreeKeeper {
   #isMeasured = true;
   #editsSinceMeasured = 0;
   #rebuild: TreeBuild | null = null;
+  /** A build of the binary boxes that are not hung yet, and for which version of the shapes it is. */
+  #hanging: { readonly build: TreeBuild; readonly version: number } | null = null;
 
   slotOf(handle: number): number {
     return this.#slots[handle] ?? NO_SLOT;
@@ -114,6 +116,21 @@ export class TreeKeeper {
     if (!this.#rebuild.run(milliseconds)) return false;
     // Boxes are made around the shapes as they are by now; if some have moved meanwhile, the next call measures again.
     this.#adopt(this.#rebuild);
+    return true;
+  }
+
+  /**
+   * Works for about this many milliseconds on hanging the binary boxes, which else has to wait for the first who asks for them.
+   * Returns whether they hang. For moments when nobody waits.
+   */
+  hangStep(milliseconds: number): boolean {
+    this.settle();
+    const { tree, version } = this;
+    if (tree.isHung) return true;
+    if (this.#hanging?.version !== version) this.#hanging = { build: TreeBuild.over(tree), version };
+    if (!this.#hanging.build.run(milliseconds)) return false;
+    hangBoxes(tree, this.#hanging.build);
+    this.#hanging = null;
     return true;
   }
 
