@@ -29,40 +29,52 @@ export const NO_ROW = -1;
 /** The geometry module's name for each of them. */
 export const PACKED_TYPES = ["sphere", "segment", "capsule", "box", "box"] as const;
 
-/** One shape as a row, on the way into a tree: what a record's shape is made into. */
+/** Shapes as rows, one at a time: what a record's shape is made into. */
 export class PackedOne implements PrimitiveMaker<void> {
   type = NO_ROW;
-  readonly row = new Float64Array(SHAPE_STRIDE);
+  /** Where the row is written: here, unless it is told to go elsewhere. */
+  rows: Float64Array = new Float64Array(SHAPE_STRIDE);
+  at = 0;
+
+  /** Rows are written there from now on. */
+  goTo(rows: Float64Array, at: number): void {
+    this.rows = rows;
+    this.at = at;
+  }
 
   sphere(center: Vector, radius: number): void {
     this.#begin(SPHERE, center);
-    this.row[3] = radius;
+    this.rows[this.at + 3] = radius;
   }
 
   box(center: Vector, halfExtents: Vector, rotation?: Rotation): void {
-    const { row } = this;
+    const { rows, at } = this;
     this.#begin(BOX, center, halfExtents);
     if (rotation === undefined) return;
     this.type = TURNED_BOX;
     const [x, y, z, w] = rotation;
-    row[6] = x;
-    row[7] = y;
-    row[8] = z;
-    row[9] = w;
-    row[10] = 2 / (x * x + y * y + z * z + w * w);
+    rows[at + 6] = x;
+    rows[at + 7] = y;
+    rows[at + 8] = z;
+    rows[at + 9] = w;
+    rows[at + 10] = 2 / (x * x + y * y + z * z + w * w);
   }
 
   segment(a: Vector, b: Vector): void {
+    const { rows, at } = this;
     this.#begin(SEGMENT, a, b);
-    const length = Math.sqrt((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2 + (b[2] - a[2]) ** 2);
-    this.row[6] = 0;
-    this.row[7] = length > POINT_LIKE ? 1 / length : 0;
+    const x = b[0] - a[0];
+    const y = b[1] - a[1];
+    const z = b[2] - a[2];
+    const length = Math.sqrt(x * x + y * y + z * z);
+    rows[at + 6] = 0;
+    rows[at + 7] = length > POINT_LIKE ? 1 / length : 0;
   }
 
   capsule(a: Vector, b: Vector, radius: number): void {
     this.segment(a, b);
     this.type = CAPSULE;
-    this.row[6] = radius;
+    this.rows[this.at + 6] = radius;
   }
 
   plane(): void {
@@ -74,22 +86,24 @@ export class PackedOne implements PrimitiveMaker<void> {
    * beside it.
    */
   get isBounded(): boolean {
-    const { type, row } = this;
-    let reach = 0;
-    for (let i = type === SPHERE ? 3 : type <= CAPSULE ? 6 : 5; i >= 0; i--) reach += Math.abs(row[i]!);
-    return type !== NO_ROW && reach < ROUGH_LIMIT;
+    const { type, rows, at } = this;
+    if (type === NO_ROW) return false;
+    let reach = Math.abs(rows[at]!) + Math.abs(rows[at + 1]!) + Math.abs(rows[at + 2]!) + Math.abs(rows[at + 3]!);
+    if (type !== SPHERE) reach += Math.abs(rows[at + 4]!) + Math.abs(rows[at + 5]!);
+    if (type === CAPSULE) reach += rows[at + 6]!;
+    return reach < ROUGH_LIMIT;
   }
 
   #begin(type: number, first: Vector, second?: Vector): void {
-    const { row } = this;
+    const { rows, at } = this;
     this.type = type;
-    row[0] = first[0];
-    row[1] = first[1];
-    row[2] = first[2];
+    rows[at] = first[0];
+    rows[at + 1] = first[1];
+    rows[at + 2] = first[2];
     if (second === undefined) return;
-    row[3] = second[0];
-    row[4] = second[1];
-    row[5] = second[2];
+    rows[at + 3] = second[0];
+    rows[at + 4] = second[1];
+    rows[at + 5] = second[2];
   }
 }
 

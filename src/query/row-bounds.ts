@@ -1,10 +1,10 @@
 import { BOX, SPHERE, TURNED_BOX } from "./packed-shape.ts";
 
 /**
- * Writes the bounds of a row's shape as six numbers, least corner first: those of the geometry module but for the last digits,
+ * Writes the bounds of a row's shape as six numbers from `to` on, least corner first: those of the geometry module but for the last digits,
  * which the boxes of the tree are widened by.
  */
-export function writeRowBounds(type: number, rows: Float64Array, at: number, out: Float64Array): void {
+export function writeRowBounds(type: number, rows: Float64Array, at: number, out: Float64Array, to: number): void {
   const x = rows[at]!;
   const y = rows[at + 1]!;
   const z = rows[at + 2]!;
@@ -27,7 +27,9 @@ export function writeRowBounds(type: number, rows: Float64Array, at: number, out
     const uz = rows[at + 8]!;
     const w = rows[at + 9]!;
     const s = rows[at + 10]!;
-    const [a, b, c] = [hx, hy, hz];
+    const a = hx;
+    const b = hy;
+    const c = hz;
     hx =
       Math.abs(1 - s * (uy * uy + uz * uz)) * a +
       Math.abs(s * (ux * uy - w * uz)) * b +
@@ -41,10 +43,10 @@ export function writeRowBounds(type: number, rows: Float64Array, at: number, out
       Math.abs(s * (uz * uy + w * ux)) * b +
       Math.abs(1 - s * (ux * ux + uy * uy)) * c;
   }
-  out[0] = Math.min(x, ex) - hx;
-  out[1] = Math.min(y, ey) - hy;
-  out[2] = Math.min(z, ez) - hz;
-  out[3] = Math.max(x, ex) + hx;
-  out[4] = Math.max(y, ey) + hy;
-  out[5] = Math.max(z, ez) + hz;
+  out[to] = Math.min(x, ex) - hx;
+  out[to + 1] = Math.min(y, ey) - hy;
+  out[to + 2] = Math.min(z, ez) - hz;
+  out[to + 3] = Math.max(x, ex) + hx;
+  out[to + 4] = Math.max(y, ey) + hy;
+  out[to + 5] = Math.max(z, ez) + hz;
 }

@@ -7,9 +7,8 @@ import { DocumentOrder, NO_HANDLE } from "./document-order.ts";
 import { PackedOne, SHAPE_STRIDE, ShapeReader } from "./packed-shape.ts";
 import { errorOfRough } from "./rough-error.ts";
 import type { QueryOptions } from "./scene-queries.ts";
+import { ShapeOrder } from "./shape-order.ts";
 import { ShapeTree } from "./shape-tree.ts";
-import { TreeBuild } from "./tree-build.ts";
-import { writeRow } from "./tree-edit.ts";
 import { NO_SLOT, TreeKeeper } from "./tree-keeper.ts";
 import { WallTree } from "./wall-tree.ts";
 
@@ -45,6 +44,8 @@ export class ShapeTable {
   #records: (SceneRecord | undefined)[] = [];
   #size = 0;
   readonly #one = new PackedOne();
+  /** Writes into a tree that is being built. */
+  readonly #new = new PackedOne();
   #isBuilt = true;
   #isSettled = true;
   #asking = 0;
@@ -214,29 +215,37 @@ export class ShapeTable {
     const tree = new ShapeTree();
     tree.isHung = false;
     tree.reserve(this.#size + 1);
-    const one = this.#one;
-    const build = new TreeBuild(this.#size);
+    const order = new ShapeOrder(this.#size);
     this.beside.clear();
-    for (let handle = 0; handle < records.length; handle++) {
-      const record = records[handle];
-      if (record === undefined) continue;
-      if (!isShape(record)) {
-        records[handle] = undefined;
-        this.#size--;
-        continue;
-      }
-      makeOf(record, one);
-      if (!one.isBounded) this.beside.put(handle, primitiveOf(record));
-      else {
-        build.add(one.type, one.row, 0, false);
-        writeRow(tree, tree.count, one);
-        tree.ids.push(record.id);
-        tree.handles[tree.count++] = handle;
-      }
-    }
-    this.keeper.build(tree, records.length, build);
+    // One call for each: machine code for it is taken from the next call on, for a loop that holds all of it only in a later build.
+    for (let handle = 0; handle < records.length; handle++) this.#read(handle, tree, order);
+    order.sort();
+    this.keeper.build(tree, records.length, order);
     this.#walls.forget();
     this.#isBuilt = true;
+  }
+
+  /** Writes a record's shape into the next slot of a tree that is being built, or beside it. */
+  #read(handle: number, tree: ShapeTree, order: ShapeOrder): void {
+    const record = this.#records[handle];
+    if (record === undefined) return;
+    if (!isShape(record)) {
+      this.#records[handle] = undefined;
+      this.#size--;
+      return;
+    }
+    const reader = this.#new;
+    const at = tree.count * SHAPE_STRIDE;
+    reader.goTo(tree.rows, at);
+    makeOf(record, reader);
+    if (!reader.isBounded) {
+      this.beside.put(handle, primitiveOf(record));
+      return;
+    }
+    order.add(reader.type, tree.rows, at, false);
+    tree.types[tree.count] = reader.type;
+    tree.ids.push(record.id);
+    tree.handles[tree.count++] = handle;
   }
 
   #handles(): Map<string, number> {

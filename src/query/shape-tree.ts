@@ -93,32 +93,37 @@ export class ShapeTree implements SlotBoxes {
     else this.places[~child] = place;
   }
 
-  /** Writes the bounds of a slot's shape into `out`. */
-  writeBounds(slot: number, out: Float64Array): void {
-    writeRowBounds(this.types[slot]!, this.rows, slot * SHAPE_STRIDE, out);
-    if (this.isFlat) out[1] = out[4] = 0;
+  /** Writes the bounds of a slot's shape into `out`, from `at` on. */
+  writeBounds(slot: number, out: Float64Array, at: number): void {
+    writeRowBounds(this.types[slot]!, this.rows, slot * SHAPE_STRIDE, out, at);
+    if (this.isFlat) out[at + 1] = out[at + 4] = 0;
   }
 
   /** Writes the box of a slot's leaf, widened by all that the rounding of its bounds may have taken away. */
   writeLeafBox(slot: number): void {
     const { floats } = this;
-    this.writeSlotBox(slot, bounds);
+    this.writeSlotBox(slot, bounds, 0);
     const at = boxAt(this.places[slot]!);
     for (let axis = 0; axis < 3; axis++) writeExtent(floats, at + axis, bounds[axis]!, bounds[axis + 3]!);
   }
 
-  writeSlotBox(slot: number, out: Float64Array): void {
+  writeSlotBox(slot: number, out: Float64Array, at: number): void {
     const { x, y, z } = this.origin;
-    this.writeBounds(slot, out);
-    let largest = 0;
-    for (let i = 0; i < 6; i++) if (Math.abs(out[i]!) > largest) largest = Math.abs(out[i]!);
-    const slack = BOUNDS_ROUNDING * largest;
-    out[0] = out[0]! - x - slack;
-    out[1] = out[1]! - y - slack;
-    out[2] = out[2]! - z - slack;
-    out[3] = out[3]! - x + slack;
-    out[4] = out[4]! - y + slack;
-    out[5] = out[5]! - z + slack;
+    this.writeBounds(slot, out, at);
+    const x0 = out[at]!;
+    const y0 = out[at + 1]!;
+    const z0 = out[at + 2]!;
+    const x1 = out[at + 3]!;
+    const y1 = out[at + 4]!;
+    const z1 = out[at + 5]!;
+    // The largest coordinate: of both corners, for the least is no more than the greatest.
+    const slack = BOUNDS_ROUNDING * Math.max(-x0, x1, -y0, y1, -z0, z1);
+    out[at] = x0 - x - slack;
+    out[at + 1] = y0 - y - slack;
+    out[at + 2] = z0 - z - slack;
+    out[at + 3] = x1 - x + slack;
+    out[at + 4] = y1 - y + slack;
+    out[at + 5] = z1 - z + slack;
   }
 
   /** How far along any axis some box reaches from the origin, added up over the axes; 0 without shapes. */

@@ -1,32 +1,38 @@
 import { copyRow, SHAPE_STRIDE } from "./packed-shape.ts";
+import { ShapeOrder } from "./shape-order.ts";
 import type { ShapeTree } from "./shape-tree.ts";
 import { TreeBuild } from "./tree-build.ts";
 import { noteHeight, writeUnion } from "./tree-nodes.ts";
-import { buildWide } from "./wide-build.ts";
+import { WideBuild } from "./wide-build.ts";
 import { WideTree } from "./wide-tree.ts";
 
-/** Takes a finished build over: the shapes move into the order of the leaves. */
-export function adoptBuild(tree: ShapeTree, { items, children }: TreeBuild): void {
+/** Begins to build a tree over its shapes, in a sorted order of them. */
+export function beginBuild(tree: ShapeTree, order: ShapeOrder): WideBuild | TreeBuild {
   const wide = tree.isFlat ? null : WideTree.withRoom(tree.types.length, WideTree.nodesFor(tree.count));
-  putInOrder(tree, items, wide);
+  return wide ? new WideBuild(wide, order) : new TreeBuild(order);
+}
+
+/** Takes a build over, after working on it until it is done: the shapes move into the order of the leaves. */
+export function adoptBuild(tree: ShapeTree, given: WideBuild | TreeBuild): void {
+  given.run(Number.POSITIVE_INFINITY);
+  const build = given instanceof WideBuild && given.isImpossible ? new TreeBuild(given.order) : given;
+  const isWide = build instanceof WideBuild;
+  if (!isWide) build.run(Number.POSITIVE_INFINITY);
+  // Shapes are moved once no range is sorted any more. Where the tree had to make room for more nodes, it has other memory by now.
+  putInOrder(tree, build.order.items, isWide ? build.tree : null);
   tree.isHung = false;
-  if (wide && buildWide(wide, children, tree.count, tree)) {
-    // Where it had to make room for more nodes, the shapes are in another memory.
-    tree.takeWide(wide);
-  } else {
-    tree.dropWide();
-    hangAll(tree, children);
-  }
+  if (isWide) build.fit(tree);
+  else hangAll(tree, build.children);
 }
 
 /** Hangs the binary tree, where it is not there yet, over the shapes in the slots in which they are; by a build of them, if one is given. */
 export function hangBoxes(tree: ShapeTree, given?: TreeBuild): void {
   if (tree.isHung) return;
-  const build = given ?? TreeBuild.over(tree);
+  const build = given ?? new TreeBuild(ShapeOrder.of(tree));
   build.run(Number.POSITIVE_INFINITY);
-  const { items, children } = build;
+  const { children, order } = build;
   for (let place = 0; place < children.length; place++) {
-    if (children[place]! < 0) children[place] = ~items[~children[place]!]!;
+    if (children[place]! < 0) children[place] = ~order.items[~children[place]!]!;
   }
   hangAll(tree, children);
 }
@@ -39,18 +45,38 @@ function putInOrder(tree: ShapeTree, items: Int32Array, wide: WideTree | null): 
   const newRows = wide?.rows ?? new Float64Array(rows.length);
   const newHandles = new Int32Array(handles.length);
   const newIds = ids.slice();
-  for (let slot = 0; slot < count; slot++) {
-    const from = items[slot]!;
-    newTypes[slot] = types[from]!;
-    newHandles[slot] = handles[from]!;
-    newIds[slot] = ids[from]!;
-    copyRow(rows, from * SHAPE_STRIDE, newRows, slot * SHAPE_STRIDE);
+  for (let first = 0; first < count; first += AT_ONCE) {
+    const end = Math.min(first + AT_ONCE, count);
+    newRows[first * SHAPE_STRIDE] = touchRows(rows, items, first, end);
+    for (let slot = first; slot < end; slot++) {
+      const from = items[slot]!;
+      newTypes[slot] = types[from]!;
+      newHandles[slot] = handles[from]!;
+      newIds[slot] = ids[from]!;
+      copyRow(rows, from * SHAPE_STRIDE, newRows, slot * SHAPE_STRIDE);
+    }
   }
   tree.types = newTypes;
   tree.rows = newRows;
   tree.handles = newHandles;
   tree.ids = newIds;
   tree.wide = wide;
+}
+
+/** So many rows come from memory at once. */
+const AT_ONCE = 16;
+
+/**
+ * Reads both ends of some rows that lie far apart: the machine fetches all of them at once, where a copy of row after row waits for
+ * each. What it returns is of no use, but that without it nothing would be read.
+ */
+function touchRows(rows: Float64Array, items: Int32Array, from: number, to: number): number {
+  let sum = 0;
+  for (let slot = from; slot < to; slot++) {
+    const at = items[slot]! * SHAPE_STRIDE;
+    sum += rows[at]! + rows[at + SHAPE_STRIDE - 1]!;
+  }
+  return sum;
 }
 
 /** Hangs all nodes and leaves, with boxes and heights that fit. Children have greater numbers than what they hang on. */

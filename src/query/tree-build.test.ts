@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { SPHERE } from "./packed-shape.ts";
+import { ShapeOrder } from "./shape-order.ts";
 import { TreeBuild } from "./tree-build.ts";
 
 /** A build over points on the x axis. */
 function buildOver(places: readonly number[]): TreeBuild {
-  const build = new TreeBuild(places.length);
-  for (const x of places) build.add(SPHERE, Float64Array.of(x, 0, 0, 1), 0, false);
-  return build;
+  const order = new ShapeOrder(places.length);
+  for (const x of places) order.add(SPHERE, Float64Array.of(x, 0, 0, 1), 0, false);
+  order.sort();
+  return new TreeBuild(order);
 }
 
 /** The slots below a place, from left to right, and the deepest level at which one hangs. */
@@ -23,7 +25,7 @@ describe("a tree that is built", () => {
     const places = [1e6, ...Array.from({ length: 64 }, (_, i) => ((i * 37) % 64) / 1000)];
     const build = buildOver(places);
     expect(build.run(Infinity)).toBe(true);
-    const inOrder = [...build.items].map((item) => places[item]!);
+    const inOrder = [...build.order.items].map((item) => places[item]!);
     expect(inOrder).toEqual([...places].sort((a, b) => a - b));
     const { slots, depth } = leavesOf(build);
     expect(slots).toEqual([...places.keys()]);
@@ -45,7 +47,7 @@ describe("a tree that is built", () => {
     let slices = 1;
     while (!sliced.run(0)) slices++;
     expect(slices).toBeGreaterThan(2);
-    expect([...sliced.items]).toEqual([...whole.items]);
+    expect([...sliced.order.items]).toEqual([...whole.order.items]);
     expect([...sliced.children]).toEqual([...whole.children]);
   });
 });

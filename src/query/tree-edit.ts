@@ -128,9 +128,9 @@ function moveShape({ types, rows, handles, ids }: ShapeTree, from: number, to: n
 }
 
 /** Makes a slot's shape another one. The boxes do not fit until `refitLeaves` or `fitAll` is called. */
-export function writeRow({ types, rows }: ShapeTree, slot: number, { type, row }: PackedOne): void {
-  types[slot] = type;
-  copyRow(row, 0, rows, slot * SHAPE_STRIDE);
+export function writeRow({ types, rows }: ShapeTree, slot: number, one: PackedOne): void {
+  types[slot] = one.type;
+  copyRow(one.rows, one.at, rows, slot * SHAPE_STRIDE);
 }
 
 /** Makes the boxes of the first `count` slots' leaves fit. A few steps for each level of each. */

@@ -1,8 +1,10 @@
 import type { PackedOne } from "./packed-shape.ts";
+import { ShapeOrder } from "./shape-order.ts";
 import { ShapeTree } from "./shape-tree.ts";
-import { adoptBuild, hangBoxes } from "./tree-adopt.ts";
+import { adoptBuild, beginBuild, hangBoxes } from "./tree-adopt.ts";
 import { TreeBuild } from "./tree-build.ts";
 import { fitAll, insertShape, refitLeaves, removeShape, writeRow } from "./tree-edit.ts";
+import type { WideBuild } from "./wide-build.ts";
 
 /** From this looseness on a tree is worth building anew: walks through it meet half as many boxes again. */
 const LOOSE = 1.5;
@@ -31,7 +33,7 @@ export class TreeKeeper {
   #changedCount = 0;
   #isMeasured = true;
   #editsSinceMeasured = 0;
-  #rebuild: TreeBuild | null = null;
+  #rebuild: WideBuild | TreeBuild | null = null;
   /** A build of the binary boxes that are not hung yet, and for which version of the shapes it is. */
   #hanging: { readonly build: TreeBuild; readonly version: number } | null = null;
 
@@ -39,14 +41,13 @@ export class TreeKeeper {
     return this.#slots[handle] ?? NO_SLOT;
   }
 
-  /** Takes a tree with shapes in its slots and builds it; their handles are below `handleCount`. */
-  build(tree: ShapeTree, handleCount: number, build = TreeBuild.over(tree)): void {
-    build.run(Infinity);
+  /** Takes a tree with shapes in its slots and builds it; their handles are below `handleCount`. `order`: a sorted one. */
+  build(tree: ShapeTree, handleCount: number, order = ShapeOrder.of(tree)): void {
     this.tree = tree;
     this.#slots = new Int32Array(handleCount).fill(NO_SLOT);
-    tree.origin = build.origin;
+    tree.origin = order.origin;
     this.#isMeasured = true;
-    this.#adopt(build);
+    this.#adopt(beginBuild(tree, order));
   }
 
   insert(handle: number, id: string, shape: PackedOne): void {
@@ -111,7 +112,7 @@ export class TreeKeeper {
       if (this.#isMeasured) return true;
       this.#isMeasured = true;
       if (this.tree.looseness() < LOOSE) return true;
-      this.#rebuild = TreeBuild.over(this.tree);
+      this.#rebuild = beginBuild(this.tree, ShapeOrder.of(this.tree));
     }
     if (!this.#rebuild.run(milliseconds)) return false;
     // Boxes are made around the shapes as they are by now; if some have moved meanwhile, the next call measures again.
@@ -127,14 +128,14 @@ export class TreeKeeper {
     this.settle();
     const { tree, version } = this;
     if (tree.isHung) return true;
-    if (this.#hanging?.version !== version) this.#hanging = { build: TreeBuild.over(tree), version };
+    if (this.#hanging?.version !== version) this.#hanging = { build: new TreeBuild(ShapeOrder.of(tree)), version };
     if (!this.#hanging.build.run(milliseconds)) return false;
     hangBoxes(tree, this.#hanging.build);
     this.#hanging = null;
     return true;
   }
 
-  #adopt(build: TreeBuild): void {
+  #adopt(build: WideBuild | TreeBuild): void {
     adoptBuild(this.tree, build);
     this.version++;
     const { handles, count } = this.tree;

@@ -1,79 +1,133 @@
 import { DEEPEST } from "./kernel.ts";
+import type { ShapeOrder } from "./shape-order.ts";
 import type { SlotBoxes } from "./slot-boxes.ts";
 import { fitNode } from "./wide-fit.ts";
 import { clearNode, LANES } from "./wide-nodes.ts";
 import { ROOT, type WideTree } from "./wide-tree.ts";
 
-const NOWHERE = -1;
+/** A tree cannot be deeper than half of what walks have room for: edits make it deeper. */
+const DEEPEST_BUILT = DEEPEST / 2;
+
+/** Nodes between two looks at the clock. */
+const BETWEEN_LOOKS = 256;
+
+/** Where the children of the node that is being hung begin in the order, and where the last one ends. */
+const starts = new Int32Array(LANES + 1);
 
 /**
- * Hangs all that a build has found: pairs of children, of each node, as `TreeBuild` has them. Of each node those below it with the
- * most leaves are opened until it has eight. False where the tree would be too deep, or memory is out.
+ * Hangs the nodes of a tree over the leaves in their order; slots are places in the order. It can be done in slices: `run` stops when
+ * its time is up and goes on where it was.
  */
-export function buildWide(tree: WideTree, pairs: Int32Array, count: number, boxes: SlotBoxes): boolean {
-  const sizes = leavesBelow(pairs, count);
-  const open: number[] = [pairs[0]!, ROOT, 1];
-  tree.nodeCount = 1;
-  const below = new Int32Array(LANES);
-  while (open.length > 0) {
+export class WideBuild {
+  /** Ranges of the order, each with the node that is to be hung over it, and how deep that is. */
+  readonly #open: number[];
+  /** Whether the tree would be too deep, or memory is out. */
+  isImpossible = false;
+
+  constructor(
+    readonly tree: WideTree,
+    readonly order: ShapeOrder,
+  ) {
+    this.#open = [0, order.count, ROOT, 1];
+    tree.nodeCount = 1;
+  }
+
+  /** Works for about this many milliseconds; returns whether all is done, or shown to be impossible. */
+  run(milliseconds: number): boolean {
+    const end = performance.now() + milliseconds;
+    for (let work = 0; this.#open.length > 0 && !this.isImpossible; work++) {
+      if (work % BETWEEN_LOOKS === BETWEEN_LOOKS - 1 && performance.now() >= end) return false;
+      this.#hangNext();
+    }
+    return true;
+  }
+
+  #hangNext(): void {
+    const { tree, order } = this;
+    const open = this.#open;
     const depth = open.pop()!;
     const node = open.pop()!;
-    const found = openWide(pairs, sizes, open.pop()!, below);
-    if (depth > DEEPEST / 2 || !tree.haveRoomFor(tree.nodeCount + LANES)) return false;
-    clearNode(tree, node);
-    // A node's children get their numbers with it, and the first of them is the next to be opened: walks meet fewer pages.
-    const first = tree.nodeCount;
-    let inner = 0;
-    for (let lane = 0; lane < found; lane++) {
-      const child = below[lane]!;
-      if (child < 0) tree.put(LANES * node + lane, child);
-      else tree.put(LANES * node + lane, first + inner++);
+    const to = open.pop()!;
+    const from = open.pop()!;
+    if (depth > DEEPEST_BUILT || !tree.haveRoomFor(tree.nodeCount + LANES)) {
+      this.isImpossible = true;
+      return;
     }
-    tree.nodeCount += inner;
-    for (let lane = found - 1, next = first + inner; lane >= 0; lane--) {
-      if (below[lane]! >= 0) open.push(below[lane]!, --next, depth + 1);
+    const count = divide(order, from, to);
+    hangChildren(tree, node, count);
+    // A node's children get their numbers with it, and the first of them is the next to be opened: walks meet fewer pages.
+    for (let lane = count - 1, next = tree.nodeCount; lane >= 0; lane--) {
+      const start = starts[lane]!;
+      const end = starts[lane + 1]!;
+      if (end - start > 1) open.push(start, end, --next, depth + 1);
     }
   }
-  // Children have greater numbers than what they hang on.
-  for (let node = tree.nodeCount - 1; node >= 0; node--) fitNode(tree, node, boxes);
-  tree.forgetReach();
-  tree.surfaceWhenBuilt = tree.averageSurface(count);
-  return true;
+
+  /** Makes all boxes fit once all is hung, and notes how large they are. `boxes`: of the shapes in their order. */
+  fit(boxes: SlotBoxes): void {
+    const { tree, order } = this;
+    // Children have greater numbers than what they hang on.
+    for (let node = tree.nodeCount - 1; node >= 0; node--) fitNode(tree, node, boxes);
+    tree.forgetReach();
+    tree.surfaceWhenBuilt = tree.averageSurface(order.count);
+  }
 }
 
-/** Of each node of a build, how many leaves are below it. */
-function leavesBelow(pairs: Int32Array, count: number): Int32Array {
-  const sizes = new Int32Array(Math.max(count, 1));
-  const sizeOf = (child: number): number => (child < 0 ? 1 : sizes[child]!);
-  for (let node = count - 1; node > 0; node--) sizes[node] = sizeOf(pairs[2 * node]!) + sizeOf(pairs[2 * node + 1]!);
-  return sizes;
+/** Hangs new nodes, and the leaves of ranges of one, on a node. */
+function hangChildren(tree: WideTree, node: number, count: number): void {
+  clearNode(tree, node);
+  for (let lane = 0; lane < count; lane++) {
+    const from = starts[lane]!;
+    tree.put(LANES * node + lane, starts[lane + 1]! - from === 1 ? ~from : tree.nodeCount++);
+  }
 }
 
 /**
- * Writes up to eight below a node (or a leaf) of a build into `below`, in their order; returns how many. What has more leaves than one
- * node holds is opened, the largest first, and then, where lanes are left, what has the fewest: so most nodes are nearly full.
+ * Divides a range among the children of one node, up to eight; returns how many. What has more leaves than one node holds is cut, the
+ * largest first. Where lanes are left then, those with the fewest hang their leaves here: so most nodes are nearly full.
  */
-function openWide(pairs: Int32Array, sizes: Int32Array, node: number, below: Int32Array): number {
-  below[0] = node;
-  let count = 1;
-  while (count < LANES) {
-    let largest = NOWHERE;
-    let smallest = NOWHERE;
-    for (let i = 0; i < count; i++) {
-      if (below[i]! < 0) continue;
-      const size = sizes[below[i]!]!;
-      if (largest === NOWHERE || size > sizes[below[largest]!]!) largest = i;
-      if (smallest === NOWHERE || size < sizes[below[smallest]!]!) smallest = i;
-    }
-    if (largest === NOWHERE) break;
-    const isLarge = count === 1 || sizes[below[largest]!]! > LANES;
-    const at = isLarge ? largest : smallest;
-    if (!isLarge && sizes[below[at]!]! > LANES - count + 1) break;
-    const opened = below[at]!;
-    for (let i = count; i > at + 1; i--) below[i] = below[i - 1]!;
-    below[at] = pairs[2 * opened]!;
-    below[at + 1] = pairs[2 * opened + 1]!;
+function divide(order: ShapeOrder, from: number, to: number): number {
+  starts[0] = from;
+  starts[1] = to;
+  let count = to > from ? 1 : 0;
+  while (count > 0 && count < LANES) {
+    const lane = largestOf(count);
+    if (sizeOf(lane) <= LANES) break;
+    const middle = order.cut(starts[lane]!, starts[lane + 1]!);
+    makeRoom(lane, count, 1);
+    starts[lane + 1] = middle;
     count++;
   }
+  for (let lane = smallestOf(count); lane >= 0; lane = smallestOf(count)) {
+    const more = sizeOf(lane) - 1;
+    if (count + more > LANES) break;
+    makeRoom(lane, count, more);
+    for (let i = 1; i <= more; i++) starts[lane + i] = starts[lane]! + i;
+    count += more;
+  }
   return count;
+}
+
+function sizeOf(lane: number): number {
+  return starts[lane + 1]! - starts[lane]!;
+}
+
+/** Moves what comes after a lane by this many further. */
+function makeRoom(lane: number, count: number, more: number): void {
+  for (let i = count; i > lane; i--) starts[i + more] = starts[i]!;
+}
+
+function largestOf(count: number): number {
+  let largest = 0;
+  for (let lane = 1; lane < count; lane++) if (sizeOf(lane) > sizeOf(largest)) largest = lane;
+  return largest;
+}
+
+/** Of the ranges of more than one; −1 where there is none. */
+function smallestOf(count: number): number {
+  let smallest = -1;
+  for (let lane = 0; lane < count; lane++) {
+    if (sizeOf(lane) > 1 && (smallest < 0 || sizeOf(lane) < sizeOf(smallest))) smallest = lane;
+  }
+  return smallest;
 }

@@ -27,7 +27,7 @@ const added = new Float64Array(6);
 
 /** Hangs the slot's leaf where its box enlarges the others least; false where the tree becomes too deep, or memory is out. */
 export function insertLeaf(tree: WideTree, slot: number, boxes: SlotBoxes): boolean {
-  boxes.writeSlotBox(slot, added);
+  boxes.writeSlotBox(slot, added, 0);
   const surface = surfaceOf(added, 0);
   const deepest = 4 + Math.log2(tree.nodeCount);
   let node = ROOT;

@@ -15,7 +15,6 @@ import {
 import { ROOT, type WideTree } from "./wide-tree.ts";
 
 // What is being worked with: six numbers a box.
-const one = new Float64Array(6);
 const around = new Float64Array(6);
 const theirs = new Float64Array(6 * LANES);
 
@@ -26,11 +25,10 @@ export function fitNode(tree: WideTree, node: number, boxes: SlotBoxes): void {
     const child = childAt(tree, LANES * node + lane);
     if (child === EMPTY) continue;
     const at = 6 * lane;
-    if (child < 0) boxes.writeSlotBox(~child, one);
-    else readAround(tree, child, one);
-    copyBox(one, 0, theirs, at);
-    if (isEmpty) copyBox(one, 0, around, 0);
-    else widen(around, one, 0);
+    if (child < 0) boxes.writeSlotBox(~child, theirs, at);
+    else readAround(tree, child, theirs, at);
+    if (isEmpty) copyBox(theirs, at, around, 0);
+    else widen(around, theirs, at);
     isEmpty = false;
   }
   if (isEmpty) return;

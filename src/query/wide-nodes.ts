@@ -106,8 +106,8 @@ export function readBox({ floats, bytes }: WideNodes, place: number, out: Float6
   }
 }
 
-/** Reads the box around all of a node's children. */
-export function readAround({ floats, ints, bytes }: WideNodes, node: number, out: Float64Array): void {
+/** Reads the box around all of a node's children, as six numbers from `to` on. */
+export function readAround({ floats, ints, bytes }: WideNodes, node: number, out: Float64Array, to = 0): void {
   const word = node * WIDE_WORDS;
   const first = node * WIDE_BYTES + LEAST;
   let x0 = 255;
@@ -127,12 +127,12 @@ export function readAround({ floats, ints, bytes }: WideNodes, node: number, out
     z1 = Math.max(z1, bytes[at + 5 * LANES]!);
   }
   const step = floats[word + STEP]!;
-  out[0] = floats[word]! + step * x0;
-  out[1] = floats[word + 1]! + step * y0;
-  out[2] = floats[word + 2]! + step * z0;
-  out[3] = floats[word]! + step * x1;
-  out[4] = floats[word + 1]! + step * y1;
-  out[5] = floats[word + 2]! + step * z1;
+  out[to] = floats[word]! + step * x0;
+  out[to + 1] = floats[word + 1]! + step * y0;
+  out[to + 2] = floats[word + 2]! + step * z0;
+  out[to + 3] = floats[word]! + step * x1;
+  out[to + 4] = floats[word + 1]! + step * y1;
+  out[to + 5] = floats[word + 2]! + step * z1;
 }
 
 /**

@@ -37,7 +37,7 @@ export function refitWide(tree: WideTree, slots: readonly number[], count: numbe
     const slot = slots[i]!;
     const place = tree.places[slot]!;
     const node = nodeOf(place);
-    boxes.writeSlotBox(slot, box);
+    boxes.writeSlotBox(slot, box, 0);
     if (holdsBox(tree, node, box)) {
       const written = writeBox(tree, place, box, 0);
       if (written === CHANGED) climbFrom(tree, node, boxes);
@@ -49,7 +49,7 @@ export function refitWide(tree: WideTree, slots: readonly number[], count: numbe
   for (const slot of going) if (tree.places[slot] === NOWHERE && !insertLeaf(tree, slot, boxes)) return false;
   for (const slot of growing) {
     const place = tree.places[slot]!;
-    boxes.writeSlotBox(slot, box);
+    boxes.writeSlotBox(slot, box, 0);
     if (writeBox(tree, place, box, 0) === TOO_SMALL) fitNode(tree, nodeOf(place), boxes);
     climbFrom(tree, nodeOf(place), boxes);
   }

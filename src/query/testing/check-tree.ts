@@ -28,7 +28,7 @@ function faultsOfWide(tree: ShapeTree, wide: WideTree): string[] {
         leaves.add(~child);
         if (wide.places[~child] !== place)
           faults.push(`slot ${~child} hangs at ${place} and says ${wide.places[~child]}`);
-        tree.writeBounds(~child, inner);
+        tree.writeBounds(~child, inner, 0);
         const { x, y, z } = tree.origin;
         for (let i = 0; i < 6; i++) inner[i]! -= [x, y, z][i % 3]!;
       } else {
@@ -103,7 +103,7 @@ function holds({ floats }: ShapeTree, outer: number, inner: number): boolean {
 function holdsShape(tree: ShapeTree, slot: number): boolean {
   const { floats, origin } = tree;
   const bounds = new Float64Array(6);
-  tree.writeBounds(slot, bounds);
+  tree.writeBounds(slot, bounds, 0);
   return [origin.x, origin.y, origin.z].every((from, i) => {
     const at = boxAt(tree.places[slot]!) + i;
     return floats[at]! - floats[at + 3]! <= bounds[i]! - from && floats[at]! + floats[at + 3]! >= bounds[i + 3]! - from;
