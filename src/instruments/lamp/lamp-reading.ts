@@ -59,8 +59,8 @@ export function measureLamp(
   if (!Number.isFinite(rectangleArea)) return { ...base, ...DARK, rectangleArea: Number.MAX_VALUE };
   const found = queries.planObstacles(regionOf(point, rectangle));
   const obstacles = found.map(({ obstacle }) => obstacle);
-  const before = memory?.kept as WallView | null | undefined;
-  const seen = seenAmong(point, obstacles, rectangle, DEFAULT_SAGITTA, null, before ?? undefined);
+  const before = memory && ((memory.kept ?? null) as WallView | null);
+  const seen = seenAmong(point, obstacles, rectangle, DEFAULT_SAGITTA, null, before);
   if (memory) memory.kept = seen.view;
   const on = seen.centerOn === null ? null : found[seen.centerOn]!;
   let farthest = 0;

@@ -18,7 +18,7 @@ function sweepPast(walls: readonly PlanSegment[], center: PlanPoint, isClosed = 
   const sweep = new Sweep(all.length);
   sweep.aim(center, 16);
   all.forEach(({ a, b }, place) => {
-    sweep.add([a.x, a.z, b.x, b.z], 0, place);
+    sweep.add(Float64Array.of(a.x, a.z, b.x, b.z), 0, place);
   });
   return sweep;
 }

@@ -1,3 +1,4 @@
+import { SUM_ROUNDING } from "../../tolerances.ts";
 import { DirectionOrder } from "./direction-order.ts";
 import { AXIS_COUNT } from "./exact-sweep.ts";
 import type { Sweep } from "./sweep.ts";
@@ -23,30 +24,34 @@ export class NearestAround {
   #places = new Int32Array(0);
   #lasts = new Int32Array(0);
   #count = 0;
+  /** By wall: how far it is at least and at most, as |x| + |z|. */
+  #nears = new Float64Array(0);
+  #fars = new Float64Array(0);
   /** The wall in front, the one that crosses it first of all, and where. */
   #front = NONE;
   #crosser = NONE;
   #crossing = NONE;
-  /** The pieces, the last one without its end. */
-  #ring: number[] = [];
+  /** The pieces, the last one without its end; as many of the numbers as there are. */
+  readonly #ring: number[] = [];
+  #ringCount = 0;
   #looksLeft = 0;
 
   /** Null: there is a gap without walls, or so many walls stand behind one another that it is better found by merging. */
   of(sweep: Sweep): number[] | null {
     const crossingCount = sweep.crossings.length / 2;
-    const ring = this.#order.sort(sweep) && this.#goAround(sweep) ? this.#ring : null;
-    this.#ring = [];
-    if (ring === null) sweep.rewind(sweep.wallCount, crossingCount);
-    return ring;
+    this.#ringCount = 0;
+    if (this.#order.sort(sweep) && this.#goAround(sweep)) return this.#ring.slice(0, this.#ringCount);
+    sweep.rewind(sweep.wallCount, crossingCount);
+    return null;
   }
 
   #goAround(sweep: Sweep): boolean {
     const { sorted, stops, stopCount, count } = this.#order;
+    sweep.stops = stops;
     this.#begin(sweep);
     if (this.#count === 0) return false;
     const first = this.#nearestBefore(sweep, sorted[0]!);
-    const ring = this.#ring;
-    ring.push(first, NONE);
+    this.#append(first, NONE);
     this.#setFront(sweep, first);
     let at = 0;
     for (let stop = 0; stop < stopCount; stop++) {
@@ -68,16 +73,27 @@ export class NearestAround {
       else {
         const next = this.#nearestAfter(sweep, here);
         const start = sweep.startOf(next);
-        ring.push(end, next, stops[start] === stop ? start : end);
+        this.#follow(end, next, stops[start] === stop ? start : end);
         this.#setFront(sweep, next);
       }
     }
     if (this.#crossing !== NONE) this.#passCrossings(sweep, sorted[0]!);
     if (this.#front !== first) return false;
     // The last piece is the beginning of the first one.
-    ring[1] = ring.pop()!;
-    ring.pop();
+    this.#ringCount -= 2;
+    this.#ring[1] = this.#ring[this.#ringCount + 1]!;
     return true;
+  }
+
+  /** Ends the last piece, and begins another one. */
+  #follow(to: number, wall: number, from: number): void {
+    this.#ring[this.#ringCount++] = to;
+    this.#append(wall, from);
+  }
+
+  #append(wall: number, from: number): void {
+    this.#ring[this.#ringCount++] = wall;
+    this.#ring[this.#ringCount++] = from;
   }
 
   /** All walls that stand in the first direction and begin before it: from their start to it they pass +x. */
@@ -87,14 +103,34 @@ export class NearestAround {
       this.#standing = new Int32Array(2 * wallCount);
       this.#places = new Int32Array(2 * wallCount);
       this.#lasts = new Int32Array(2 * wallCount);
+      this.#nears = new Float64Array(2 * wallCount);
+      this.#fars = new Float64Array(2 * wallCount);
     }
     this.#count = 0;
     this.#looksLeft = MOST_LOOKS * wallCount;
     const { stops } = this.#order;
     for (let wall = 0; wall < wallCount; wall++) {
       const start = sweep.startOf(wall);
+      this.#measure(sweep, wall);
       if (stops[start + 1]! < stops[start]!) this.#stand(wall, stops[start + 1]!);
     }
+  }
+
+  /** A wall is no farther than its farther end, and no nearer than the rectangle around it. */
+  #measure({ directions }: Sweep, wall: number): void {
+    const at = 3 * (AXIS_COUNT + 2 * wall);
+    const ax = directions[at]!;
+    const az = directions[at + 1]!;
+    const bx = directions[at + 3]!;
+    const bz = directions[at + 4]!;
+    this.#fars[wall] = Math.max(Math.abs(ax) + Math.abs(az), Math.abs(bx) + Math.abs(bz)) * (1 + SUM_ROUNDING);
+    this.#nears[wall] =
+      Math.max(0, Math.min(ax, bx), Math.min(-ax, -bx)) + Math.max(0, Math.min(az, bz), Math.min(-az, -bz));
+  }
+
+  /** Whether one wall is certainly behind another wherever both stand. */
+  #isBeyond(wall: number, other: number): boolean {
+    return this.#nears[wall]! > this.#fars[other]!;
   }
 
   #add(wall: number, stop: number): void {
@@ -137,6 +173,7 @@ export class NearestAround {
     let nearest = standing[0]!;
     for (let i = 1; i < count; i++) {
       const wall = standing[i]!;
+      if (this.#isBeyond(wall, nearest)) continue;
       if (!sweep.isInFront(nearest, wall, direction, this.#endOfBoth(nearest, wall))) nearest = wall;
     }
     return nearest;
@@ -149,7 +186,7 @@ export class NearestAround {
     for (let i = begin; i < end; i++) {
       const direction = sorted[i]!;
       const wall = (direction - AXIS_COUNT) >> 1;
-      if (direction !== sweep.startOf(wall)) continue;
+      if (direction !== sweep.startOf(wall) || this.#isBeyond(wall, nearest)) continue;
       if (!sweep.isInFront(nearest, wall, direction, this.#endOfBoth(nearest, wall))) nearest = wall;
       else if (nearest === this.#front) this.#noteCrossing(sweep, wall);
     }
@@ -159,7 +196,7 @@ export class NearestAround {
     const crosses = this.#crossing !== NONE && sweep.orderOf(this.#crossing, start) === 0;
     const first = crosses ? this.#nearestAfter(sweep, start) : nearest;
     const from = first === nearest ? start : this.#crossing;
-    this.#ring.push(from, first, from);
+    this.#follow(from, first, from);
     this.#setFront(sweep, first);
   }
 
@@ -169,7 +206,10 @@ export class NearestAround {
     this.#front = wall;
     this.#crossing = NONE;
     this.#looksLeft -= count;
-    for (let i = 0; i < count; i++) if (standing[i] !== wall) this.#noteCrossing(sweep, standing[i]!);
+    for (let i = 0; i < count; i++) {
+      const other = standing[i]!;
+      if (other !== wall && !this.#isBeyond(other, wall)) this.#noteCrossing(sweep, other);
+    }
   }
 
   /** Notes where a wall that stands behind the one in front comes before it, if it does so first. */
@@ -189,10 +229,10 @@ export class NearestAround {
   #passCrossings(sweep: Sweep, direction: number): void {
     const ring = this.#ring;
     while (this.#crossing !== NONE && this.#looksLeft >= 0 && sweep.orderOf(this.#crossing, direction) > 0) {
-      const from = ring[ring.length - 1]!;
+      const from = ring[this.#ringCount - 1]!;
       // Where several cross in one point, the first of them is in front for no time at all.
-      if (from !== NONE && sweep.orderOf(from, this.#crossing) === 0) ring[ring.length - 2] = this.#crosser;
-      else ring.push(this.#crossing, this.#crosser, this.#crossing);
+      if (from !== NONE && sweep.orderOf(from, this.#crossing) === 0) ring[this.#ringCount - 2] = this.#crosser;
+      else this.#follow(this.#crossing, this.#crosser, this.#crossing);
       this.#setFront(sweep, this.#crosser);
     }
   }

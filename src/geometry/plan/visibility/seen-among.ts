@@ -6,8 +6,9 @@ import { areaOverChord } from "./chord-area.ts";
 import type { mayBeSeen } from "./may-be-seen.ts";
 import { edgesOfRectangle, type PlanRectangle, placeInRectangle } from "./plan-rectangle.ts";
 import { refineCorner, type Standing } from "./refine-corner.ts";
-import { type StandingWalls, standingWalls, WALL_ENDS } from "./standing-walls.ts";
+import { type StandingWalls, standingWalls } from "./standing-walls.ts";
 import type { VisibleRing } from "./visible-corners.ts";
+import { WALL_ENDS } from "./wall-list.ts";
 import { viewPastWalls, type WallView } from "./wall-view.ts";
 
 /** What a centre sees of a rectangle. */
@@ -28,14 +29,12 @@ export interface VisibleArea {
 interface Seen extends VisibleArea {
   /** Null: nothing is seen. */
   readonly view: WallView | null;
-  readonly standing: StandingWalls;
+  readonly standing: StandingWalls | null;
 }
-
-const NO_WALLS: StandingWalls = { ends: [], places: [], rounds: new Map() };
 
 /**
  * `visibilityPolygonAmong` for who asks for corners and area alone, and takes over what it can of the view before
- * (`viewPastWalls`).
+ * (`viewPastWalls`): null where it is the first of several views, left out where it is the only one.
  */
 export function seenAmong(
   center: PlanPoint,
@@ -43,7 +42,7 @@ export function seenAmong(
   bounds: PlanRectangle,
   sagitta: number = DEFAULT_SAGITTA,
   select: typeof mayBeSeen | null = null,
-  before?: WallView,
+  before?: WallView | null,
 ): Seen {
   const { min, max } = bounds;
   const isFlat = min.x === max.x || min.z === max.z;
@@ -52,11 +51,11 @@ export function seenAmong(
   const centerOn = on < 0 ? null : on;
   if (isFlat || centerIs === "outside" || centerOn !== null) {
     const visibleFraction = isFlat ? null : 0;
-    return { vertices: [], area: 0, visibleFraction, centerIs, centerOn, view: null, standing: NO_WALLS };
+    return { vertices: [], area: 0, visibleFraction, centerIs, centerOn, view: null, standing: null };
   }
   const places = select?.(center, obstacles, bounds) ?? null;
   const standing = standingWalls(center, obstacles, places, bounds, sagitta);
-  const view = viewPastWalls(center, standing.ends, bounds, before);
+  const view = viewPastWalls(center, standing.walls, bounds, before);
   const { ring } = view;
   const behind = standing.rounds.size === 0 ? [] : standingAlong(ring, standing, bounds);
   // A round outline that is hidden, and may be left out or not, changes no digit.
@@ -69,16 +68,18 @@ export function seenAmong(
 /** For each edge what stands behind it first, an edge of the rectangle among these; null along a sight line. */
 function standingAlong(
   ring: VisibleRing,
-  { ends, places, rounds }: StandingWalls,
+  { walls: { ends, count }, rounds }: StandingWalls,
   bounds: PlanRectangle,
 ): readonly (Standing | null)[] {
   const rectangle = edgesOfRectangle(bounds);
   return ring.vertices.map((_, k) => {
     const [wall] = ring.placesAt(k);
     if (wall === undefined) return null;
-    if (wall >= places.length) return { wall: rectangle[wall - places.length]!, round: null };
-    const [ax, az, bx, bz] = ends.slice(WALL_ENDS * wall) as [number, number, number, number];
-    return { wall: { a: { x: ax, z: az }, b: { x: bx, z: bz } }, round: rounds.get(wall) ?? null };
+    if (wall >= count) return { wall: rectangle[wall - count]!, round: null };
+    const at = WALL_ENDS * wall;
+    const a = { x: ends[at]!, z: ends[at + 1]! };
+    const b = { x: ends[at + 2]!, z: ends[at + 3]! };
+    return { wall: { a, b }, round: rounds.get(wall) ?? null };
   });
 }
 

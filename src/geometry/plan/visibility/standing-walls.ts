@@ -5,19 +5,18 @@ import type { PlanPoint, PlanSegment } from "../plan-types.ts";
 import { isOutline, type PlanObstacle } from "../sight/plan-obstacle.ts";
 import { farthestCorner, type PlanRectangle } from "./plan-rectangle.ts";
 import { roundChords } from "./round-chords.ts";
-
-/** Numbers of a wall in `StandingWalls`: the x and z of both ends. */
-export const WALL_ENDS = 4;
+import { WallList } from "./wall-list.ts";
 
 /** The walls of a sweep, side by side, and what they stand for. */
 export interface StandingWalls {
-  /** `WALL_ENDS` for each of them, in the world. */
-  readonly ends: readonly number[];
-  /** The place of its obstacle in the list. */
-  readonly places: readonly number[];
+  /** With the places of their obstacles in the list. Good until other walls are asked for. */
+  readonly walls: WallList;
   /** By wall: the round outline of which it is a chord; none for others. */
   readonly rounds: ReadonlyMap<number, RoundPart>;
 }
+
+/** What walls are put into, for one answer after the other. */
+const list = /* @__PURE__ */ new WallList();
 
 const NO_ROUNDS: ReadonlyMap<number, RoundPart> = /* @__PURE__ */ new Map();
 
@@ -39,30 +38,25 @@ export function standingWalls(
   sagitta: number,
 ): StandingWalls {
   const radius = farthestCorner(center, bounds);
-  const ends: number[] = [];
-  const of: number[] = [];
   let rounds: Map<number, RoundPart> | null = null;
-  const put = ({ a, b }: PlanSegment, place: number): void => {
-    ends.push(a.x, a.z, b.x, b.z);
-    of.push(place);
-  };
+  list.count = 0;
   const count = places === null ? obstacles.length : places.length;
   for (let k = 0; k < count; k++) {
     const place = places === null ? k : places[k]!;
     const obstacle = obstacles[place]!;
-    if (!isOutline(obstacle)) put(obstacle, place);
+    if (!isOutline(obstacle)) list.put(obstacle, place);
     else if (obstacle.kind === "region" && obstacle.form.kind === "polygon") {
       for (const { start, end } of obstacle.parts)
-        if (crossSign(center, start, center, end) < 0) put({ a: start, b: end }, place);
+        if (crossSign(center, start, center, end) < 0) list.put({ a: start, b: end }, place);
     } else if (obstacle.kind === "region") {
       for (const chord of roundChords(obstacle, center, radius, sagitta)) {
         rounds ??= new Map();
-        rounds.set(of.length, { region: obstacle, part: chord.part });
-        put(chord, place);
+        rounds.set(list.count, { region: obstacle, part: chord.part });
+        list.put(chord, place);
       }
-    } else for (const wall of wallsOf(obstacle, center, radius)) put(wall, place);
+    } else for (const wall of wallsOf(obstacle, center, radius)) list.put(wall, place);
   }
-  return { ends, places: of, rounds: rounds ?? NO_ROUNDS };
+  return { walls: list, rounds: rounds ?? NO_ROUNDS };
 }
 
 /** What of an outline without an area, or without bounds, can hide something in the circle. */

@@ -23,6 +23,7 @@ const FIRST_CROSSINGS = 16;
 export class SweepWalls implements SweepNumbers {
   center: PlanPoint = { x: 0, z: 0 };
   scale = 1;
+  #perScale = 1;
   /** How many walls there is room for. */
   readonly room: number;
   wallCount = 0;
@@ -40,6 +41,8 @@ export class SweepWalls implements SweepNumbers {
   readonly firstCrossing: number;
   /** Another number whenever walls have come or gone. */
   revision = 0;
+  /** By direction to an end, once they are sorted: the same number for those that are exactly the same. */
+  stops: Int32Array | null = null;
 
   constructor(room: number) {
     this.room = room;
@@ -54,21 +57,25 @@ export class SweepWalls implements SweepNumbers {
   /** Begins anew around another centre, in whose surroundings this length matters. */
   aim(center: PlanPoint, size: number): void {
     this.center = center;
-    this.scale = powerOfTwoNear(size);
+    this.scale = Math.max(SAFE_SMALLEST, powerOfTwoNear(size));
+    this.#perScale = 1 / this.scale;
     this.rewind(0, 0);
   }
 
   /** Takes in the wall whose ends stand from `at` on in a list; one that is seen end-on or has no length is left out. */
-  add(list: readonly number[], at: number, place: number): void {
-    const { center, scale, ends, forms, wallCount: wall } = this;
+  add(list: Float64Array, at: number, place: number): void {
+    const { center, scale, ends, forms, directions, wallCount: wall } = this;
+    const perScale = this.#perScale;
+    const cx = center.x;
+    const cz = center.z;
     const ax = list[at]!;
     const az = list[at + 1]!;
     const bx = list[at + 2]!;
     const bz = list[at + 3]!;
     // Twice the area of the triangle, of which the sign is exact: above 0 where the angle grows from a to b.
-    let m = plainCross(center.x, center.z, ax, az, center.x, center.z, bx, bz);
+    let m = plainCross(cx, cz, ax, az, cx, cz, bx, bz);
     if (m === 0) return;
-    let h = Math.abs(m) / scale / scale;
+    let h = Math.abs(m) * perScale * perScale;
     if (!(h > SAFE_SMALLEST && h < SAFE_LARGEST)) {
       const exact = exactCross(center, { x: ax, z: az }, center, { x: bx, z: bz });
       m = exact.m;
@@ -76,22 +83,32 @@ export class SweepWalls implements SweepNumbers {
       h = toDouble({ m: Math.abs(m), e: exact.e - 2 * Math.log2(scale) });
     }
     const isGrowing = m > 0;
-    const four = 4 * wall;
-    ends[four] = isGrowing ? ax : bx;
-    ends[four + 1] = isGrowing ? az : bz;
-    ends[four + 2] = isGrowing ? bx : ax;
-    ends[four + 3] = isGrowing ? bz : az;
-    forms[3 * wall] = (ends[four + 2]! - ends[four]!) / scale;
-    forms[3 * wall + 1] = (ends[four + 3]! - ends[four + 1]!) / scale;
+    const startX = isGrowing ? ax : bx;
+    const startZ = isGrowing ? az : bz;
+    const endX = isGrowing ? bx : ax;
+    const endZ = isGrowing ? bz : az;
+    ends[4 * wall] = startX;
+    ends[4 * wall + 1] = startZ;
+    ends[4 * wall + 2] = endX;
+    ends[4 * wall + 3] = endZ;
+    forms[3 * wall] = (endX - startX) * perScale;
+    forms[3 * wall + 1] = (endZ - startZ) * perScale;
     forms[3 * wall + 2] = h;
+    const x = (startX - cx) * perScale;
+    const z = (startZ - cz) * perScale;
+    const nextX = (endX - cx) * perScale;
+    const nextZ = (endZ - cz) * perScale;
+    const start = 3 * this.startOf(wall);
+    directions[start] = x;
+    directions[start + 1] = z;
+    directions[start + 2] = ROUNDING * Math.max(Math.abs(x), Math.abs(z));
+    directions[start + 3] = nextX;
+    directions[start + 4] = nextZ;
+    directions[start + 5] = ROUNDING * Math.max(Math.abs(nextX), Math.abs(nextZ));
     this.places[wall] = place;
     this.wallCount = wall + 1;
     this.revision++;
-    for (let end = 0; end < 2; end++) {
-      const x = (ends[four + 2 * end]! - center.x) / scale;
-      const z = (ends[four + 2 * end + 1]! - center.z) / scale;
-      this.#write(this.startOf(wall) + end, x, z, ROUNDING * Math.max(Math.abs(x), Math.abs(z)));
-    }
+    this.stops = null;
   }
 
   /** Takes out all walls and crossings but the first ones. */
@@ -99,18 +116,12 @@ export class SweepWalls implements SweepNumbers {
     this.wallCount = wallCount;
     this.crossings.length = 2 * crossingCount;
     this.revision++;
+    this.stops = null;
   }
 
   /** The direction to a wall's start; the next one leads to its end. */
   startOf(wall: number): number {
     return AXIS_COUNT + 2 * wall;
-  }
-
-  #write(direction: number, x: number, z: number, error: number): void {
-    const { directions } = this;
-    directions[3 * direction] = x;
-    directions[3 * direction + 1] = z;
-    directions[3 * direction + 2] = error;
   }
 
   /** The direction to the crossing of two walls, where e × (h₂ w₁ − h₁ w₂) changes its sign: that vector itself. */
@@ -131,7 +142,10 @@ export class SweepWalls implements SweepNumbers {
     const h2 = forms[3 * far + 2]!;
     // Every factor is wrong by a few roundings of itself, so the sum is wrong by a few of its terms' sizes.
     const error = 8 * ROUNDING * (h1 * (Math.abs(x2) + Math.abs(z2)) + h2 * (Math.abs(x1) + Math.abs(z1)));
-    this.#write(direction, h2 * x1 - h1 * x2, h2 * z1 - h1 * z2, error);
+    const { directions } = this;
+    directions[3 * direction] = h2 * x1 - h1 * x2;
+    directions[3 * direction + 1] = h2 * z1 - h1 * z2;
+    directions[3 * direction + 2] = error;
     return direction;
   }
 

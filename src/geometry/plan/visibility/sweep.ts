@@ -35,7 +35,8 @@ export class Sweep extends SweepWalls {
   /** Whether two directions are exactly the same. */
   isSame(e: number, f: number): boolean {
     if (e === f) return true;
-    const { directions } = this;
+    const { directions, stops } = this;
+    if (stops !== null && this.isEnd(e) && this.isEnd(f)) return stops[e] === stops[f];
     const dot = directions[3 * e]! * directions[3 * f]! + directions[3 * e + 1]! * directions[3 * f + 1]!;
     return dot > 0 && this.orderOf(e, f) === 0;
   }

@@ -8,6 +8,7 @@ import { checkRectangle, type PlanRectangle, RECTANGLE_EDGES, type RectangleEdge
 import { seenAmong, type VisibleArea } from "./seen-among.ts";
 import type { StandingWalls } from "./standing-walls.ts";
 import type { VisibleRing } from "./visible-corners.ts";
+import type { WallList } from "./wall-list.ts";
 
 /** One straight edge of a visibility polygon. */
 export interface VisibleEdge {
@@ -21,6 +22,9 @@ export interface VisibleEdge {
   /** Where it is a chord of a round outline: the obstacle's place in the list and which part of its outline. */
   readonly round: { readonly index: number; readonly part: number } | null;
 }
+
+/** Along a sight line. */
+const NOTHING: readonly (number | RectangleEdge)[] = [];
 
 export interface VisibilityPolygon extends VisibleArea {
   /** Edge k runs from vertex k to the next one. */
@@ -82,31 +86,35 @@ export function visibilityPolygonAmong(
     sagitta,
     select,
   );
-  const edges = view === null ? [] : edgesOf(vertices, view.ring, standing);
+  const edges = view === null || standing === null ? [] : edgesOf(vertices, view.ring, standing);
   return { vertices, edges, area, visibleFraction, centerIs, centerOn };
 }
 
 function edgesOf(
   vertices: readonly PlanPoint[],
   { placesAt }: VisibleRing,
-  { places, rounds }: StandingWalls,
+  { walls, rounds }: StandingWalls,
 ): VisibleEdge[] {
-  const edges: VisibleEdge[] = [];
+  const count = vertices.length;
+  const edges = new Array<VisibleEdge>(count);
   const hasRounds = rounds.size > 0;
-  for (let k = 0; k < vertices.length; k++) {
-    const along: (number | RectangleEdge)[] = placesAt(k);
-    const first = along[0] as number;
-    const round = hasRounds ? rounds.get(first) : undefined;
-    for (let i = 0; i < along.length; i++) {
-      const wall = along[i] as number;
-      along[i] = wall < places.length ? places[wall]! : RECTANGLE_EDGES[wall - places.length]!;
-    }
-    edges.push({
+  for (let k = 0; k < count; k++) {
+    const seen = placesAt(k);
+    const first = seen[0];
+    const round = hasRounds && first !== undefined ? rounds.get(first) : undefined;
+    edges[k] = {
       start: vertices[k]!,
-      end: vertices[k + 1 < vertices.length ? k + 1 : 0]!,
-      along: along.length < 2 ? along : [...new Set(along)],
-      round: round ? { index: places[first]!, part: round.part } : null,
-    });
+      end: vertices[k + 1 < count ? k + 1 : 0]!,
+      along: seen.length === 0 ? NOTHING : namesOf(seen, walls),
+      round: round ? { index: walls.places[first!]!, part: round.part } : null,
+    };
   }
   return edges;
+}
+
+/** What walls stand for, none twice. */
+function namesOf(seen: readonly number[], { places, count }: WallList): readonly (number | RectangleEdge)[] {
+  const nameOf = (wall: number): number | RectangleEdge =>
+    wall < count ? places[wall]! : RECTANGLE_EDGES[wall - count]!;
+  return seen.length === 1 ? [nameOf(seen[0]!)] : [...new Set(seen.map(nameOf))];
 }

@@ -3,7 +3,7 @@ import { ROUNDING, SAFE_SMALLEST } from "../../tolerances.ts";
 import type { PlanPoint } from "../plan-types.ts";
 import { CornerList } from "./corner-list.ts";
 import { ENVELOPE_PIECE as PIECE } from "./nearest-envelope.ts";
-import { blankWallPoint, clampToWall, pointOnWall } from "./point-on-wall.ts";
+import { clampToWall, pointOnWall } from "./point-on-wall.ts";
 import type { Sweep } from "./sweep.ts";
 
 /** In place of a piece: the edge runs along a sight line. */
@@ -16,21 +16,21 @@ const NOT_LAST = 0;
 /** The corners of what is seen, in the order of their angles from +x, and what lies along the edges. */
 export interface VisibleRing {
   readonly vertices: readonly PlanPoint[];
-  /** By corner: the way to it from the centre as x, z, in the sweep's scale. */
-  readonly ways: readonly number[];
   /** By corner: whether it is the end of a wall, bit for bit. */
   readonly isEnd: readonly boolean[];
-  /** A new list of the places of the walls along the edge that begins at a corner, in order; of none where it runs along a sight line. */
-  placesAt(corner: number): number[];
+  /** Twice the area of what is seen, in the sweep's scale. */
+  readonly doubledArea: number;
+  /** A list of the places of the walls along the edge that begins at a corner, in order; of none where it runs along a sight line. */
+  placesAt(corner: number): readonly number[];
 }
+
+const NO_PLACES: readonly number[] = [];
 
 /** In place of what is nearer: nothing is. */
 const GAP = 2;
 
 /** What corners are worked out in, one ring after the other. */
 const corners = /* @__PURE__ */ new CornerList();
-const here = /* @__PURE__ */ blankWallPoint();
-const there = /* @__PURE__ */ blankWallPoint();
 
 /**
  * The corners of what is seen from the ring of the nearest walls in every direction, which is not to be asked any more. No corner is
@@ -51,14 +51,10 @@ export function visibleCorners(sweep: Sweep, ring: number[]): VisibleRing {
     at = next;
   }
   for (let at = 0; at < length; at += PIECE) ring[at] = sweep.places[ring[at]!]!;
-  const vertices: PlanPoint[] = [];
-  const ways: number[] = [];
-  const isEnd: boolean[] = [];
-  const firsts: number[] = [];
-  corners.copyTo(vertices, ways, isEnd, firsts);
-  const placesAt = (corner: number): number[] => {
-    let at = firsts[corner]!;
-    if (at === SIGHT) return [];
+  const { vertices, isEnd, edges, doubledArea } = corners.toRing();
+  const placesAt = (corner: number): readonly number[] => {
+    let at = edges[corner]!;
+    if (at === SIGHT) return NO_PLACES;
     const places = [ring[at]!];
     while (ring[at + 2] !== LAST) {
       at = nextOf(ring, at);
@@ -66,7 +62,7 @@ export function visibleCorners(sweep: Sweep, ring: number[]): VisibleRing {
     }
     return places;
   };
-  return { vertices, ways, isEnd, placesAt };
+  return { vertices, isEnd, doubledArea, placesAt };
 }
 
 function nextOf(ring: readonly number[], at: number): number {
@@ -103,40 +99,40 @@ function putCorners(sweep: Sweep, ring: readonly number[], at: number, next: num
   const nextWall = ring[next]!;
   const from = ring[next + 1]!;
   if (meeting === GAP) {
-    pointOnWall(sweep, wall, to, here);
-    pointOnWall(sweep, nextWall, from, there);
-    corners.put(here, SIGHT);
-    // Nothing is seen over half a turn or more: the centre is on the rectangle's edge, or is its corner.
+    putPoint(sweep, wall, to, SIGHT);
+    const here = corners.last;
+    const isEnd = writePoint(sweep, nextWall, from);
     const { center } = sweep;
-    if (crossSign(center, here, center, there) !== 0)
-      corners.put({ localX: 0, localZ: 0, x: center.x, z: center.z, isEnd: false }, SIGHT);
-    corners.put(there, next);
+    // Nothing is seen over half a turn or more: the centre is on the rectangle's edge, or is its corner.
+    if (crossSign(center, here, center, corners.written) !== 0) {
+      corners.write(0, 0, center);
+      corners.put(false, SIGHT);
+      writePoint(sweep, nextWall, from);
+    }
+    corners.put(isEnd, next);
     return;
   }
   if (meeting !== 0) {
     // The one in front ends there.
     const e = sweep.axisOr(meeting > 0 ? sweep.startOf(wall) + 1 : sweep.startOf(nextWall));
-    pointOnWall(sweep, wall, e, here);
-    pointOnWall(sweep, nextWall, e, there);
-    corners.put(here, SIGHT);
-    corners.put(there, next);
+    putPoint(sweep, wall, e, SIGHT);
+    putPoint(sweep, nextWall, e, next);
     return;
   }
-  pointOnWall(sweep, wall, to, here);
-  if (!here.isEnd) {
-    pointOnWall(sweep, nextWall, from, there);
-    if (there.isEnd) {
-      corners.put(there, next);
-      return;
-    }
+  const isEnd = writePoint(sweep, wall, to) || writePoint(sweep, nextWall, from);
+  if (!isEnd) {
     // In whatever direction that was found, it is the one to where they cross.
-    pointOnWall(
-      sweep,
-      wall,
-      sweep.axisOr(sweep.isCrossing(to, wall, nextWall) ? to : sweep.crossingOf(wall, nextWall)),
-      here,
-    );
-    clampToWall(sweep, nextWall, here);
+    writePoint(sweep, wall, sweep.axisOr(sweep.isCrossing(to, wall, nextWall) ? to : sweep.crossingOf(wall, nextWall)));
+    clampToWall(sweep, nextWall, corners.numbers, corners.next);
   }
-  corners.put(here, next);
+  corners.put(isEnd, next);
+}
+
+/** Writes the point of a wall in a direction as the next corner; whether it is an end of it. */
+function writePoint(sweep: Sweep, wall: number, e: number): boolean {
+  return pointOnWall(sweep, wall, e, corners.numbers, corners.next);
+}
+
+function putPoint(sweep: Sweep, wall: number, e: number, edge: number): void {
+  corners.put(writePoint(sweep, wall, e), edge);
 }

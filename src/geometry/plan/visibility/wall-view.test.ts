@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { lawRuns } from "../../law-runs.ts";
 import type { PlanPoint, PlanSegment } from "../plan-types.ts";
 import { isOnWall } from "../walls/wall-contact.ts";
+import { WallList } from "./wall-list.ts";
 import { viewPastWalls, type WallView } from "./wall-view.ts";
 
 const BOUNDS = { min: { x: -8, z: -8 }, max: { x: 8, z: 8 } };
@@ -15,13 +16,14 @@ const place = fc.nat({ max: 19 });
 const moves = fc.array(fc.record({ place, wall }), { minLength: 1, maxLength: 8 });
 
 /** What is seen, without what is only kept for the next view. */
-function seenOf({ ring: { vertices, ways, isEnd, placesAt }, area, visibleFraction }: WallView): unknown {
-  return { vertices, ways, isEnd, along: vertices.map((_, k) => placesAt(k)), area, visibleFraction };
+function seenOf({ ring: { vertices, isEnd, placesAt }, area, visibleFraction }: WallView): unknown {
+  return { vertices, isEnd, along: vertices.map((_, k) => placesAt(k)), area, visibleFraction };
 }
 
-function viewPast(center: PlanPoint, walls: readonly PlanSegment[], before?: WallView): WallView {
-  const ends = walls.flatMap(({ a, b }) => [a.x, a.z, b.x, b.z]);
-  return viewPastWalls(center, ends, BOUNDS, before);
+function viewPast(center: PlanPoint, walls: readonly PlanSegment[], before: WallView | null = null): WallView {
+  const list = new WallList();
+  for (const wall of walls) list.put(wall, 0);
+  return viewPastWalls(center, list, BOUNDS, before);
 }
 
 test("a view that takes over what did not move since the one before is the same view, to the bit", () => {

@@ -2,24 +2,24 @@ import type { PlanPoint } from "../plan-types.ts";
 import { NearestAround } from "./nearest-around.ts";
 import { type Envelope, nearestEnvelope, ringOf } from "./nearest-envelope.ts";
 import { edgesOfRectangle, type PlanRectangle, placeInRectangle, RECTANGLE_EDGES } from "./plan-rectangle.ts";
-import { WALL_ENDS } from "./standing-walls.ts";
 import { Sweep } from "./sweep.ts";
 import { type VisibleRing, visibleCorners } from "./visible-corners.ts";
+import { WALL_ENDS, WallList } from "./wall-list.ts";
 
 /** What a centre sees of a rectangle past walls: the corners of `visibilityPolygon`, with places in the list of walls. */
 export interface WallView {
   readonly ring: VisibleRing;
   readonly area: number;
   readonly visibleFraction: number;
-  /** What the next view may take over. */
-  readonly still: StillView;
+  /** What the next view may take over; null: there is none. */
+  readonly still: StillView | null;
 }
 
 /** What was seen, and from the second view on from the same place also past those walls of the list that stood still. */
 interface StillView {
   readonly center: PlanPoint;
   readonly bounds: PlanRectangle;
-  readonly ends: readonly number[];
+  readonly ends: Float64Array;
   readonly kept: KeptSweep | null;
 }
 
@@ -36,13 +36,16 @@ interface KeptSweep {
 /** Where more walls than this have moved, nothing is taken over. */
 const MOST_MOVING = 8;
 
+const NONE: readonly number[] = [];
+
 /** What single views are taken with, one after the other. */
 // Marked as pure, so that a game that takes no views leaves the sweep out.
 let single = /* @__PURE__ */ new Sweep(0);
 const around = /* @__PURE__ */ new NearestAround();
+const edges = /* @__PURE__ */ new WallList();
 
 /**
- * The polygon of `visibilityPolygon` among walls alone, `WALL_ENDS` numbers each, from a centre in the rectangle and on no wall.
+ * The polygon of `visibilityPolygon` among walls alone, whatever places are told with them, from a centre in the rectangle and on no wall.
  * Unchecked. The places from the number of the walls on are those of the rectangle's edges.
  *
  * The nearest wall in every direction, the rectangle's edges among the walls, is found by exact signs alone
@@ -50,45 +53,40 @@ const around = /* @__PURE__ */ new NearestAround();
  * the centre, of which no term is negative, so nothing cancels.
  *
  * Where few walls have moved since a view from the same place, and the same ones as the time before, the envelope of all others
- * is taken over. The answer is the same without it; the view before is not to be asked any more.
+ * is taken over. The answer is the same without it; the view before is not to be asked any more. Null is the view before the first of
+ * several; without any, nothing is kept for the next one.
  */
 export function viewPastWalls(
   center: PlanPoint,
-  ends: readonly number[],
+  walls: WallList,
   bounds: PlanRectangle,
-  before?: WallView,
+  before?: WallView | null,
 ): WallView {
-  const known = before?.still.kept;
-  const moved = before && movedSince(before.still, center, ends, bounds);
+  const known = before?.still?.kept;
+  const moved = before?.still && movedSince(before.still, center, walls, bounds);
   const isKept = moved?.every((place) => known?.moving.includes(place)) ?? false;
-  const kept = known && isKept ? known : moved ? keepStill(center, ends, bounds, moved) : null;
+  const kept = known && isKept ? known : moved ? keepStill(center, walls, bounds, moved) : null;
   let sweep = kept?.sweep;
   if (kept && sweep) {
     sweep.rewind(kept.wallCount, kept.crossingCount);
-    for (const place of kept.moving) addWall(sweep, ends, place, bounds);
+    for (const place of kept.moving) addWall(sweep, walls.ends, place, bounds);
   } else {
-    if (single.room < roomFor(ends)) single = new Sweep(2 * roomFor(ends));
+    if (single.room < roomFor(walls)) single = new Sweep(2 * roomFor(walls));
     sweep = single;
-    addWalls(sweep, center, ends, bounds, []);
+    addWalls(sweep, center, walls, bounds, NONE);
   }
   const isInside = placeInRectangle(bounds, center) === "inside";
   const nearest = (isInside && !kept && around.of(sweep)) || mergedRing(sweep, center, bounds, kept);
   const ring = visibleCorners(sweep, nearest);
 
-  const { ways } = ring;
-  let doubled = 0;
-  for (let k = 0; k < ways.length; k += 2) {
-    const next = k + 2 < ways.length ? k + 2 : 0;
-    doubled += Math.max(0, ways[k]! * ways[next + 1]! - ways[k + 1]! * ways[next]!);
-  }
   const { scale } = sweep;
   const width = (bounds.max.x - bounds.min.x) / scale;
   const depth = (bounds.max.z - bounds.min.z) / scale;
   return {
     ring,
-    area: (doubled / 2) * scale * scale,
-    visibleFraction: Math.min(1, doubled / 2 / width / depth),
-    still: { center, bounds, ends, kept },
+    area: (ring.doubledArea / 2) * scale * scale,
+    visibleFraction: Math.min(1, ring.doubledArea / 2 / width / depth),
+    still: before === undefined ? null : { center, bounds, ends: copyOf(walls, before?.still?.ends), kept },
   };
 }
 
@@ -107,18 +105,21 @@ function leadsOut({ x, z }: PlanPoint, { min, max }: PlanRectangle, quarter: num
   return (isRight ? x >= max.x : x <= min.x) || (quarter < 2 ? z >= max.z : z <= min.z);
 }
 
-function roomFor(ends: readonly number[]): number {
-  return ends.length / WALL_ENDS + RECTANGLE_EDGES.length;
+/** The ends of walls, in the list of those of the view before where there are as many. */
+function copyOf({ ends, count }: WallList, before: Float64Array | undefined): Float64Array {
+  const length = WALL_ENDS * count;
+  const copy = before?.length === length ? before : new Float64Array(length);
+  copy.set(ends.subarray(0, length));
+  return copy;
 }
 
-function keepStill(
-  center: PlanPoint,
-  ends: readonly number[],
-  bounds: PlanRectangle,
-  moving: readonly number[],
-): KeptSweep {
-  const sweep = new Sweep(roomFor(ends));
-  addWalls(sweep, center, ends, bounds, moving);
+function roomFor({ count }: WallList): number {
+  return count + RECTANGLE_EDGES.length;
+}
+
+function keepStill(center: PlanPoint, walls: WallList, bounds: PlanRectangle, moving: readonly number[]): KeptSweep {
+  const sweep = new Sweep(roomFor(walls));
+  addWalls(sweep, center, walls, bounds, moving);
   const nearest = nearestEnvelope(sweep);
   return { moving, sweep, wallCount: sweep.wallCount, crossingCount: sweep.crossings.length / 2, nearest };
 }
@@ -127,21 +128,22 @@ function keepStill(
 function addWalls(
   sweep: Sweep,
   center: PlanPoint,
-  ends: readonly number[],
+  { ends, count }: WallList,
   bounds: PlanRectangle,
   leftOut: readonly number[],
 ): void {
   const { min, max } = bounds;
-  const count = ends.length / WALL_ENDS;
   sweep.aim(center, Math.max(max.x - min.x, max.z - min.z));
-  for (let place = 0; place < count; place++) if (!leftOut.includes(place)) addWall(sweep, ends, place, bounds);
-  edgesOfRectangle(bounds).forEach(({ a, b }, k) => {
-    sweep.add([a.x, a.z, b.x, b.z], 0, count + k);
-  });
+  const areAll = leftOut.length === 0;
+  for (let place = 0; place < count; place++)
+    if (areAll || !leftOut.includes(place)) addWall(sweep, ends, place, bounds);
+  edges.count = 0;
+  for (const edge of edgesOfRectangle(bounds)) edges.put(edge, count + edges.count);
+  for (let k = 0; k < edges.count; k++) sweep.add(edges.ends, WALL_ENDS * k, edges.places[k]!);
 }
 
 /** Adds a wall, unless its extent does not touch the rectangle: then the rectangle's edges hide it. */
-function addWall(sweep: Sweep, ends: readonly number[], place: number, { min, max }: PlanRectangle): void {
+function addWall(sweep: Sweep, ends: Float64Array, place: number, { min, max }: PlanRectangle): void {
   const at = WALL_ENDS * place;
   const ax = ends[at]!;
   const az = ends[at + 1]!;
@@ -159,15 +161,15 @@ function addWall(sweep: Sweep, ends: readonly number[], place: number, { min, ma
 function movedSince(
   before: StillView,
   center: PlanPoint,
-  ends: readonly number[],
+  { ends, count }: WallList,
   { min, max }: PlanRectangle,
 ): readonly number[] | null {
   const isSame = (p: PlanPoint, q: PlanPoint): boolean => p.x === q.x && p.z === q.z;
   const { bounds, ends: known } = before;
   if (!isSame(before.center, center) || !isSame(bounds.min, min) || !isSame(bounds.max, max)) return null;
-  if (known.length !== ends.length) return null;
+  if (known.length !== WALL_ENDS * count) return null;
   const moved: number[] = [];
-  for (let at = 0; at < ends.length; at++) {
+  for (let at = 0; at < known.length; at++) {
     if (ends[at] === known[at]) continue;
     const place = Math.floor(at / WALL_ENDS);
     if (moved.push(place) > MOST_MOVING) return null;
