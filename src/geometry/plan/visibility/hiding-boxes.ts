@@ -1,4 +1,4 @@
-import { alongX, DIRECTIONS, HidingCuts, PER_QUARTER, SURELY } from "./hiding-cuts.ts";
+import { DIRECTIONS, HidingCuts, leastAcross, PER_QUARTER, SURELY } from "./hiding-cuts.ts";
 
 /** What directions are counted on by, in quarter turns, so that none is negative: a full turn. */
 const FULL_TURN = 4;
@@ -48,9 +48,7 @@ export class HidingBoxes extends HidingCuts {
     const isOver = x < 0 !== z < 0;
     const first = (PER_QUARTER * (isOver ? base - high : base + low) - SURELY) | 0;
     const last = (PER_QUARTER * (isOver ? base - low : base + high) + SURELY) | 0;
-    const { hiding } = this;
-    for (let cut = first; cut <= last; cut++) if (!(hiding[cut & (DIRECTIONS - 1)]! * near > 1 + SURELY)) return true;
-    return false;
+    return this.#isSeenIn(first, last, (1 + SURELY) / near);
   }
 
   /**
@@ -94,25 +92,34 @@ export class HidingBoxes extends HidingCuts {
     const { hiding } = this;
     const first = (from - SURELY) | 0;
     const last = (to + SURELY) | 0;
-    const firstFull = Math.ceil(from + SURELY) | 0;
-    const lastFull = ((to - SURELY) | 0) - 1;
     const slack = SURELY * nearness;
     const most = this.#most;
-    let isSeen = false;
-    let before = Math.abs(alongX(first - turned));
-    for (let cut = first; cut <= last; cut++) {
-      const after = Math.abs(alongX(cut + 1 - turned));
-      const at = cut & (DIRECTIONS - 1);
-      const nearest = Math.min(most, Math.max(before, after) * nearness * (1 + SURELY) + slack);
-      // What is not a number, because something overflowed, may be near.
-      if (!(nearest < hiding[at]!)) {
-        if (!isHiding) return true;
-        isSeen = true;
-        const least = Math.min(before, after) * nearness * (1 - SURELY) - slack;
-        if (cut >= firstFull && cut <= lastFull && least > hiding[at]!) hiding[at] = least;
-      }
-      before = after;
+    const perMost = nearness * (1 + SURELY);
+    let seen = first;
+    // No cut is wider than one part of a quarter: so much more than at least is it at most.
+    // What is not a number, because something overflowed, may be near.
+    while (
+      seen <= last &&
+      Math.min(most, (leastAcross(seen - turned) + 1 / PER_QUARTER) * perMost + slack) <
+        hiding[seen & (DIRECTIONS - 1)]!
+    )
+      seen++;
+    if (seen > last) return false;
+    if (!isHiding) return true;
+    const firstFull = Math.max(seen, Math.ceil(from + SURELY) | 0);
+    const lastFull = ((to - SURELY) | 0) - 1;
+    const perLeast = nearness * (1 - SURELY);
+    for (let cut = firstFull; cut <= lastFull; cut++) {
+      const least = leastAcross(cut - turned) * perLeast - slack;
+      if (least > hiding[cut & (DIRECTIONS - 1)]!) hiding[cut & (DIRECTIONS - 1)] = least;
     }
-    return isSeen;
+    return true;
+  }
+
+  /** Whether something that is at most this near, as 1/r, may be seen in any of some cuts. */
+  #isSeenIn(first: number, last: number, nearest: number): boolean {
+    const { hiding } = this;
+    for (let cut = first; cut <= last; cut++) if (!(hiding[cut & (DIRECTIONS - 1)]! > nearest)) return true;
+    return false;
   }
 }

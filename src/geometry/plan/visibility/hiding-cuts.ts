@@ -36,16 +36,14 @@ export class HidingCuts {
 
   /** Begins anew: only what lies beyond a rectangle around the centre is hidden. */
   enclose({ x, z }: PlanPoint, { min, max }: PlanRectangle): void {
+    const { hiding } = this;
     for (let quarter = 0; quarter < 4; quarter++) {
       // In a direction e the side to the right is met at 1/r = eₓ / (max.x − x), and what is behind the nearer of two is hidden.
-      const perX = 1 / Math.abs((quarter === 0 || quarter === 3 ? max.x : min.x) - x);
-      const perZ = 1 / Math.abs((quarter < 2 ? max.z : min.z) - z);
+      const perX = (1 - SURELY) / Math.abs((quarter === 0 || quarter === 3 ? max.x : min.x) - x);
+      const perZ = (1 - SURELY) / Math.abs((quarter < 2 ? max.z : min.z) - z);
       const first = quarter * PER_QUARTER;
-      for (let cut = first; cut < first + PER_QUARTER; cut++) {
-        const leastX = Math.min(Math.abs(alongX(cut)), Math.abs(alongX(cut + 1)));
-        const leastZ = Math.min(Math.abs(alongZ(cut)), Math.abs(alongZ(cut + 1)));
-        this.hiding[cut] = Math.max(leastX * perX, leastZ * perZ) * (1 - SURELY);
-      }
+      for (let cut = first; cut < first + PER_QUARTER; cut++)
+        hiding[cut] = Math.max(leastAcross(cut) * perX, leastAcross(cut - PER_QUARTER) * perZ);
     }
   }
 
@@ -125,6 +123,16 @@ export function alongX(side: number): number {
 
 export function alongZ(side: number): number {
   return ALONG[(side - PER_QUARTER) & (DIRECTIONS - 1)]!;
+}
+
+/** By cut: the least |x| of the directions in it. */
+const LEAST = /* @__PURE__ */ Float64Array.from({ length: DIRECTIONS }, (_, cut) =>
+  Math.min(Math.abs(alongX(cut)), Math.abs(alongX(cut + 1))),
+);
+
+/** How much of a direction within a cut leads along x at least. Along z that is asked a quarter turn before. */
+export function leastAcross(cut: number): number {
+  return LEAST[cut & (DIRECTIONS - 1)]!;
 }
 
 /** Where a way points, in cuts from +x: it grows with the angle, and no angle is needed for it. */
