@@ -19,6 +19,9 @@ const LEAST_KEPT = 16;
 /** Changes of more shapes than this are not patched into what is remembered. */
 const MOST_PATCHED = 64;
 
+/** So few numbers are put in order here: to ask the platform takes longer. */
+const FEW = 128;
+
 interface Kept {
   readonly region: PlanRegion;
   /** What may be seen from where the region is looked at; null: all in it counts. */
@@ -40,8 +43,10 @@ export class PlanQuestions {
   #toSort = new Int32Array(64);
   /** What views are taken with that are not kept. */
   readonly #single = new PlanView();
-  /** The shapes that changed last. Of what may be seen, they hide nothing: so it holds as long as nothing else changes. */
-  #moving: ReadonlySet<string> = new Set();
+  /** Those of views that are not kept any more, for the next ones. */
+  readonly #spare: PlanView[] = [];
+  /** The handles of the shapes that changed last. Of what may be seen, they hide nothing: so it holds as long as nothing else changes. */
+  #moving: ReadonlySet<number> = new Set();
 
   constructor(shapes: ShapeTable) {
     this.#shapes = shapes;
@@ -51,7 +56,7 @@ export class PlanQuestions {
   planObstacles(region: PlanRegion): readonly ShapeObstacle[] {
     const known = region.isAskedOnce ? undefined : this.#kept.find((kept) => isSameRegion(kept.region, region));
     if (known?.found) return known.found;
-    const view = !isView(region) ? null : known ? new PlanView() : this.#single;
+    const view = !isView(region) ? null : known ? (this.#spare.pop() ?? new PlanView()) : this.#single;
     const found = this.#inOrder(this.#handlesIn(region, view), region, view);
     if (known) {
       known.view = view;
@@ -66,6 +71,7 @@ export class PlanQuestions {
   /** Another set of shapes has come. */
   forget(): void {
     this.#kept = [];
+    this.#moving = new Set();
     this.#sections.forget();
   }
 
@@ -79,15 +85,17 @@ export class PlanQuestions {
       this.#moving = new Set();
       return;
     }
-    const areStill = changed.some(({ id }) => !this.#moving.has(id));
-    if (areStill) this.#moving = new Set(changed.map(({ id }) => id));
-    if (areStill) this.#kept = this.#kept.filter(({ view }) => view === null);
-    for (const kept of this.#kept) for (const { id } of changed) this.#patch(kept, id);
+    const handles = changed.map(({ id }) => this.#shapes.handleOf(id)).filter((handle) => handle !== undefined);
+    if (handles.some((handle) => !this.#moving.has(handle))) {
+      this.#moving = new Set(handles);
+      this.#kept = this.#kept.filter(({ view }) => view === null || this.#spare.push(view) < 0);
+    }
+    for (const kept of this.#kept) for (const handle of handles) this.#patch(kept, handle);
   }
 
-  #patch(kept: Kept, id: string): void {
-    const handle = this.#shapes.handleOf(id);
-    if (handle === undefined || kept.found === null) return;
+  #patch(kept: Kept, handle: number): void {
+    if (kept.found === null) return;
+    const { id } = this.#shapes.recordOf(handle);
     const obstacle = this.#obstacleFor(handle, kept.region, kept.view);
     const at = this.#placeOf(kept.found, this.#shapes.orderOf(handle));
     let end = at;
@@ -129,9 +137,8 @@ export class PlanQuestions {
       const { x, z } = seenFrom;
       const slack = shapes.slackOver(Math.abs(x - tree.origin.x) + Math.abs(z - tree.origin.z));
       const solidAt = this.#sections.at(y);
-      const moving = new Set([...this.#moving].map((id) => shapes.handleOf(id)!));
       view.aim(seenFrom, within);
-      const seen = view.look({ tree, y, slack, solidAt, moving });
+      const seen = view.look({ tree, y, slack, solidAt, moving: this.#moving });
       return handles.concat(seen);
     }
     if (within !== null && region.walls === "segments") {
@@ -169,12 +176,24 @@ export class PlanQuestions {
     const shapes = this.#shapes;
     if (handles.length > this.#toSort.length) this.#toSort = new Int32Array(2 * handles.length);
     const sorted = this.#toSort.subarray(0, handles.length);
-    for (let i = 0; i < handles.length; i++) sorted[i] = handles[i]!;
-    sorted.sort();
+    if (handles.length > FEW) {
+      sorted.set(handles);
+      sorted.sort();
+    } else insertSorted(sorted, handles);
     for (let i = 1; i < sorted.length; i++)
       if (shapes.orderOf(sorted[i]!) < shapes.orderOf(sorted[i - 1]!))
         return sorted.sort((a, b) => shapes.orderOf(a) - shapes.orderOf(b));
     return sorted;
+  }
+}
+
+/** Writes numbers into a list as long, in ascending order. */
+function insertSorted(sorted: Int32Array, numbers: readonly number[]): void {
+  for (let i = 0; i < numbers.length; i++) {
+    const number = numbers[i]!;
+    let at = i;
+    for (; at > 0 && sorted[at - 1]! > number; at--) sorted[at] = sorted[at - 1]!;
+    sorted[at] = number;
   }
 }
 

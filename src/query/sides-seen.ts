@@ -23,9 +23,18 @@ export function addSides(
   const maxX = x + halfX;
   const minZ = z - halfZ;
   const maxZ = z + halfZ;
-  if (minZ > center.z) list.push({ id, obstacle: { a: { x: minX, z: minZ }, b: { x: maxX, z: minZ } } });
-  if (maxX < center.x) list.push({ id, obstacle: { a: { x: maxX, z: minZ }, b: { x: maxX, z: maxZ } } });
-  if (maxZ < center.z) list.push({ id, obstacle: { a: { x: maxX, z: maxZ }, b: { x: minX, z: maxZ } } });
-  if (minX > center.x) list.push({ id, obstacle: { a: { x: minX, z: maxZ }, b: { x: minX, z: minZ } } });
+  const showsMinZ = minZ > center.z;
+  const showsMaxX = maxX < center.x;
+  const showsMaxZ = maxZ < center.z;
+  const showsMinX = minX > center.x;
+  // Two sides that are seen at once share a corner, and its point. The others are only made where a side ends at them.
+  const minMin = showsMinZ || showsMinX ? { x: minX, z: minZ } : null;
+  const maxMin = showsMinZ || showsMaxX ? { x: maxX, z: minZ } : null;
+  const maxMax = showsMaxX || showsMaxZ ? { x: maxX, z: maxZ } : null;
+  const minMax = showsMaxZ || showsMinX ? { x: minX, z: maxZ } : null;
+  if (showsMinZ) list.push({ id, obstacle: { a: minMin!, b: maxMin! } });
+  if (showsMaxX) list.push({ id, obstacle: { a: maxMin!, b: maxMax! } });
+  if (showsMaxZ) list.push({ id, obstacle: { a: maxMax!, b: minMax! } });
+  if (showsMinX) list.push({ id, obstacle: { a: minMax!, b: minMin! } });
   return true;
 }
