@@ -97,13 +97,11 @@ export class HidingBoxes extends HidingCuts {
     const perMost = nearness * (1 + SURELY);
     let seen = first;
     // No cut is wider than one part of a quarter: so much more than at least is it at most.
-    // What is not a number, because something overflowed, may be near.
-    while (
-      seen <= last &&
-      Math.min(most, (leastAcross(seen - turned) + 1 / PER_QUARTER) * perMost + slack) <
-        hiding[seen & (DIRECTIONS - 1)]!
-    )
-      seen++;
+    for (; seen <= last; seen++) {
+      const hidden = hiding[seen & (DIRECTIONS - 1)]!;
+      // What is not a number, because something overflowed, may be near.
+      if (!(most < hidden || (leastAcross(seen - turned) + 1 / PER_QUARTER) * perMost + slack < hidden)) break;
+    }
     if (seen > last) return false;
     if (!isHiding) return true;
     const firstFull = Math.max(seen, Math.ceil(from + SURELY) | 0);
