@@ -4,7 +4,7 @@ import { type Envelope, nearestEnvelope, ringOf } from "./nearest-envelope.ts";
 import { edgesOfRectangle, type PlanRectangle, placeInRectangle, RECTANGLE_EDGES } from "./plan-rectangle.ts";
 import { Sweep } from "./sweep.ts";
 import { type VisibleRing, visibleCorners } from "./visible-corners.ts";
-import { WALL_ENDS, WallList } from "./wall-list.ts";
+import { WALL_ENDS, type WallList } from "./wall-list.ts";
 
 /** What a centre sees of a rectangle past walls: the corners of `visibilityPolygon`, with places in the list of walls. */
 export interface WallView {
@@ -42,7 +42,6 @@ const NONE: readonly number[] = [];
 // Marked as pure, so that a game that takes no views leaves the sweep out.
 let single = /* @__PURE__ */ new Sweep(0);
 const around = /* @__PURE__ */ new NearestAround();
-const edges = /* @__PURE__ */ new WallList();
 
 /**
  * The polygon of `visibilityPolygon` among walls alone, whatever places are told with them, from a centre in the rectangle and on no wall.
@@ -128,18 +127,18 @@ function keepStill(center: PlanPoint, walls: WallList, bounds: PlanRectangle, mo
 function addWalls(
   sweep: Sweep,
   center: PlanPoint,
-  { ends, count }: WallList,
+  walls: WallList,
   bounds: PlanRectangle,
   leftOut: readonly number[],
 ): void {
   const { min, max } = bounds;
   sweep.aim(center, Math.max(max.x - min.x, max.z - min.z));
+  const { count } = walls;
+  for (const edge of edgesOfRectangle(bounds)) walls.put(edge, 0);
   const areAll = leftOut.length === 0;
-  for (let place = 0; place < count; place++)
-    if (areAll || !leftOut.includes(place)) addWall(sweep, ends, place, bounds);
-  edges.count = 0;
-  for (const edge of edgesOfRectangle(bounds)) edges.put(edge, count + edges.count);
-  for (let k = 0; k < edges.count; k++) sweep.add(edges.ends, WALL_ENDS * k, edges.places[k]!);
+  for (let place = 0; place < walls.count; place++)
+    if (areAll || !leftOut.includes(place)) addWall(sweep, walls.ends, place, bounds);
+  walls.count = count;
 }
 
 /** Adds a wall, unless its extent does not touch the rectangle: then the rectangle's edges hide it. */
