@@ -16,12 +16,12 @@ const SURFACE = 2;
  */
 export function gatherInKernel(
   list: NearCandidates,
-  wide: WideTree,
+  { nodesAt, typesAt, rowsAt }: WideTree,
+  kernel: Kernel,
   origin: Vec3,
   { x, y, z }: Vec3,
   metric: Metric,
 ): void {
-  const { kernel, nodesAt, typesAt, rowsAt } = wide;
   const { slack } = list;
   const px = x - origin.x;
   const py = y - origin.y;

@@ -1,15 +1,17 @@
 import { signedDistanceUnchecked } from "../geometry/closest-point.ts";
 import type { Vec3 } from "../geometry/types.ts";
+import { ZERO } from "../geometry/vec3.ts";
 import { PLANE_STRIDE } from "./beside-shapes.ts";
 import type { KeptNeighbours } from "./kept-neighbours.ts";
+import type { Kernel } from "./kernel.ts";
 import { metricOf } from "./metric.ts";
 import { NearCandidates } from "./near-candidates.ts";
 import { gatherInKernel } from "./near-in-kernel.ts";
 import { BOX, CAPSULE, SHAPE_STRIDE, SPHERE } from "./packed-shape.ts";
 import type { Metric, QueryOptions } from "./scene-queries.ts";
-import { LEFT, NODE_SHIFT, NOTHING, RIGHT } from "./tree-nodes.ts";
-import { WalkStack } from "./walk-stack.ts";
+import { LANES, LEAST, STEP, WIDE_BYTES, WIDE_WORDS, type WideNodes } from "./wide-nodes.ts";
 import type { WideTree } from "./wide-tree.ts";
+import { WideWalk } from "./wide-walk.ts";
 
 /**
  * Finds the shapes that may be nearest to a point: planes first, then down the tree, the nearer child first, past every box that is
@@ -17,7 +19,11 @@ import type { WideTree } from "./wide-tree.ts";
  * only in those can something be deeper. It goes by rough numbers; who asked decides exactly among those that are left, mostly one.
  */
 export class NearWalk extends NearCandidates {
-  readonly #stack = new WalkStack();
+  readonly #boxes = new WideWalk();
+  /** The point that is asked about, also from the tree's origin, and how distances to it compete. */
+  #point = ZERO;
+  readonly #from = new Float64Array(3);
+  #metric: Metric = "signed";
   /** Of planes, as they compete. */
   #heights = new Float64Array(8);
 
@@ -63,8 +69,12 @@ export class NearWalk extends NearCandidates {
       if (heights[k]! <= last && heights[k]! <= this.bound)
         this.offer(~(kept === null ? k : kept.beside[k]!), heights[k]!);
     }
-    if (!isBlind && tree.wide && kept === null) this.#run(tree.wide, point, metric);
-    else if (!isBlind) this.#walk(point, metric, kept, moved);
+    this.#point = point;
+    this.#metric = metric;
+    const { wide } = tree;
+    if (!isBlind && kept !== null) this.#walkAmong(kept, moved);
+    else if (!isBlind && wide.kernel) this.#run(wide, wide.kernel, point, metric);
+    else if (!isBlind) this.#walk(wide, point);
     else for (let slot = 0; slot < tree.count; slot++) this.offer(slot, -Infinity);
   }
 
@@ -80,130 +90,123 @@ export class NearWalk extends NearCandidates {
     return primitive.type === "plane" && signedDistanceUnchecked(primitive, point) === 0;
   }
 
-  #run(wide: WideTree, point: Vec3, metric: Metric): void {
+  #run(wide: WideTree, kernel: Kernel, point: Vec3, metric: Metric): void {
     const { shapes } = this;
     const { origin } = shapes.tree;
-    if (shapes.asking === 0) gatherInKernel(this, wide, origin, point, metric);
-    else wide.kernel.runApart(() => gatherInKernel(this, wide, origin, point, metric));
+    if (shapes.asking === 0) gatherInKernel(this, wide, kernel, origin, point, metric);
+    else kernel.runApart(() => gatherInKernel(this, wide, kernel, origin, point, metric));
   }
 
-  /** Through the binary tree, or among the neighbours that are kept alone, which need none. */
-  #walk(point: Vec3, metric: Metric, kept: KeptNeighbours | null, moved: number): void {
-    const { floats, ints, types, rows, origin, root } = this.shapes.tree;
-    const { x, y, z } = point;
-    const px = x - origin.x;
-    const py = y - origin.y;
-    const pz = z - origin.z;
-    const isSigned = metric === "signed";
-    this.#stack.fit(this.shapes.tree, kept?.slots.length);
-    const { refs, bounds } = this.#stack;
-    let depth = 0;
-    const slack = this.slack;
-    let bound = this.bound;
-    let reach = Math.max(bound, 0) + slack;
-    // Distances to boxes are doubled and squared.
-    let furthest = 4 * reach * reach;
-    let ref = root;
-    if (kept !== null) {
-      // The way that is left when all boxes have been looked into. The nearest comes last, and is taken first.
-      for (let i = kept.slots.length - 1; i >= 0; i--) {
-        const least = 2 * Math.max(0, kept.values[i]! - moved);
-        refs[depth] = ~kept.slots[i]!;
-        bounds[depth++] = least * least;
-      }
-      if (depth === 0) return;
-      ref = refs[--depth]!;
-    } else if (ref === NOTHING) return;
-    for (;;) {
-      if (ref >= 0) {
-        const at = ref << NODE_SHIFT;
-        // a = |x − c| − h is how far outside a pair of faces; a + |a| is twice its positive part, without a branch.
-        let ax = Math.abs(px - floats[at]!) - floats[at | 3]!;
-        let ay = Math.abs(py - floats[at | 1]!) - floats[at | 4]!;
-        let az = Math.abs(pz - floats[at | 2]!) - floats[at | 5]!;
-        let bx = Math.abs(px - floats[at | 6]!) - floats[at | 9]!;
-        let by = Math.abs(py - floats[at | 7]!) - floats[at | 10]!;
-        let bz = Math.abs(pz - floats[at | 8]!) - floats[at | 11]!;
-        ax += Math.abs(ax);
-        ay += Math.abs(ay);
-        az += Math.abs(az);
-        bx += Math.abs(bx);
-        by += Math.abs(by);
-        bz += Math.abs(bz);
-        const left = ax * ax + ay * ay + az * az;
-        const right = bx * bx + by * by + bz * bz;
-        const isRightNearer = right < left ? 1 : 0;
-        const nearer = isRightNearer === 1 ? right : left;
-        const farther = isRightNearer === 1 ? left : right;
-        if (nearer <= furthest) {
-          if (farther <= furthest) {
-            refs[depth] = ints[(at | RIGHT) - isRightNearer]!;
-            bounds[depth++] = farther;
-          }
-          ref = ints[at | LEFT | isRightNearer]!;
-          continue;
-        }
-      } else {
-        const slot = ~ref;
-        const at = slot * SHAPE_STRIDE;
-        const type = types[slot]!;
-        const vx = x - rows[at]!;
-        const vy = y - rows[at + 1]!;
-        const vz = z - rows[at + 2]!;
-        let value: number;
-        // The formulas of the geometry module, without its guards for numbers too large or too small to square.
-        if (type === SPHERE) value = Math.sqrt(vx * vx + vy * vy + vz * vz) - rows[at + 3]!;
-        else if (type <= CAPSULE) {
-          const dx = rows[at + 3]! - rows[at]!;
-          const dy = rows[at + 4]! - rows[at + 1]!;
-          const dz = rows[at + 5]! - rows[at + 2]!;
-          const reciprocal = rows[at + 7]!;
-          const t = Math.min(1, Math.max(0, (vx * dx + vy * dy + vz * dz) * reciprocal * reciprocal));
-          const wx = vx - t * dx;
-          const wy = vy - t * dy;
-          const wz = vz - t * dz;
-          value = Math.sqrt(wx * wx + wy * wy + wz * wz) - rows[at + 6]!;
-        } else {
-          let ex = Math.abs(vx);
-          let ey = Math.abs(vy);
-          let ez = Math.abs(vz);
-          if (type !== BOX) {
-            // Turned back: v + s (−w c + u × c) with c = u × v.
-            const ux = rows[at + 6]!;
-            const uy = rows[at + 7]!;
-            const uz = rows[at + 8]!;
-            const w = rows[at + 9]!;
-            const s = rows[at + 10]!;
-            const cx = uy * vz - uz * vy;
-            const cy = uz * vx - ux * vz;
-            const cz = ux * vy - uy * vx;
-            ex = Math.abs(vx + s * (uy * cz - uz * cy - w * cx));
-            ey = Math.abs(vy + s * (uz * cx - ux * cz - w * cy));
-            ez = Math.abs(vz + s * (ux * cy - uy * cx - w * cz));
-          }
-          ex -= rows[at + 3]!;
-          ey -= rows[at + 4]!;
-          ez -= rows[at + 5]!;
-          value = Math.max(ex, ey, ez);
-          if (value > 0) {
-            ex += Math.abs(ex);
-            ey += Math.abs(ey);
-            ez += Math.abs(ez);
-            value = Math.sqrt(ex * ex + ey * ey + ez * ez) * 0.5;
-          }
-        }
-        if (!isSigned) value = metricOf(metric, value);
-        if (value <= bound) {
-          bound = this.offer(slot, value);
-          reach = Math.max(bound, 0) + slack;
-          furthest = 4 * reach * reach;
-        }
-      }
-      do {
-        if (depth === 0) return;
-        depth--;
-      } while (bounds[depth]! > furthest);
-      ref = refs[depth]!;
+  /** Through the tree without a kernel. */
+  #walk(wide: WideTree, { x, y, z }: Vec3): void {
+    const { origin } = this.shapes.tree;
+    const from = this.#from;
+    from[0] = x - origin.x;
+    from[1] = y - origin.y;
+    from[2] = z - origin.z;
+    this.#boxes.limit = this.#furthest();
+    this.#boxes.run(wide, this.#pass, this.#look);
+  }
+
+  /** Among the neighbours that are kept alone: the nearest come first. */
+  #walkAmong({ slots, values }: KeptNeighbours, moved: number): void {
+    for (let i = 0; i < slots.length; i++) {
+      // Others that are farther come behind it.
+      if (values[i]! - moved > Math.max(this.bound, 0) + this.slack) return;
+      this.#look(slots[i]!);
     }
+  }
+
+  /** The square of the way to the farthest box that is looked into. */
+  #furthest(): number {
+    const reach = Math.max(this.bound, 0) + this.slack;
+    return reach * reach;
+  }
+
+  /** Which boxes are near enough, and the squares of the ways to them. */
+  readonly #pass = ({ floats, bytes }: WideNodes, node: number): number => {
+    const from = this.#from;
+    const { ways } = this.#boxes;
+    const word = node * WIDE_WORDS;
+    const step = floats[word + STEP]!;
+    const x = (from[0]! - floats[word]!) / step;
+    const y = (from[1]! - floats[word + 1]!) / step;
+    const z = (from[2]! - floats[word + 2]!) / step;
+    const square = step * step * 0.25;
+    const furthest = this.#boxes.limit;
+    let lanes = 0;
+    for (let lane = 0, at = node * WIDE_BYTES + LEAST; lane < LANES; lane++, at++) {
+      const x0 = bytes[at]!;
+      const y0 = bytes[at + LANES]!;
+      const z0 = bytes[at + 2 * LANES]!;
+      const x1 = bytes[at + 3 * LANES]!;
+      const y1 = bytes[at + 4 * LANES]!;
+      const z1 = bytes[at + 5 * LANES]!;
+      // |x − a| + |x − b| − (b − a) is twice how far outside a pair of faces, without a branch.
+      const dx = Math.abs(x - x0) + Math.abs(x - x1) - (x1 - x0);
+      const dy = Math.abs(y - y0) + Math.abs(y - y1) - (y1 - y0);
+      const dz = Math.abs(z - z0) + Math.abs(z - z1) - (z1 - z0);
+      const way = (dx * dx + dy * dy + dz * dz) * square;
+      ways[lane] = way;
+      if (way <= furthest) lanes |= 1 << lane;
+    }
+    return lanes;
+  };
+
+  /** Takes a shape for one that may be nearest, by its rough number. */
+  readonly #look = (slot: number): void => {
+    const value = metricOf(this.#metric, this.#roughDistance(slot));
+    if (value > this.bound) return;
+    this.offer(slot, value);
+    this.#boxes.limit = this.#furthest();
+  };
+
+  /** By the formulas of the geometry module, without its guards for numbers too large or too small to square. */
+  #roughDistance(slot: number): number {
+    const { types, rows } = this.shapes.tree;
+    const at = slot * SHAPE_STRIDE;
+    const type = types[slot]!;
+    const { x, y, z } = this.#point;
+    const vx = x - rows[at]!;
+    const vy = y - rows[at + 1]!;
+    const vz = z - rows[at + 2]!;
+    if (type === SPHERE) return Math.sqrt(vx * vx + vy * vy + vz * vz) - rows[at + 3]!;
+    if (type <= CAPSULE) {
+      const dx = rows[at + 3]! - rows[at]!;
+      const dy = rows[at + 4]! - rows[at + 1]!;
+      const dz = rows[at + 5]! - rows[at + 2]!;
+      const reciprocal = rows[at + 7]!;
+      const t = Math.min(1, Math.max(0, (vx * dx + vy * dy + vz * dz) * reciprocal * reciprocal));
+      const wx = vx - t * dx;
+      const wy = vy - t * dy;
+      const wz = vz - t * dz;
+      return Math.sqrt(wx * wx + wy * wy + wz * wz) - rows[at + 6]!;
+    }
+    let ex = Math.abs(vx);
+    let ey = Math.abs(vy);
+    let ez = Math.abs(vz);
+    if (type !== BOX) {
+      // Turned back: v + s (−w c + u × c) with c = u × v.
+      const ux = rows[at + 6]!;
+      const uy = rows[at + 7]!;
+      const uz = rows[at + 8]!;
+      const w = rows[at + 9]!;
+      const s = rows[at + 10]!;
+      const cx = uy * vz - uz * vy;
+      const cy = uz * vx - ux * vz;
+      const cz = ux * vy - uy * vx;
+      ex = Math.abs(vx + s * (uy * cz - uz * cy - w * cx));
+      ey = Math.abs(vy + s * (uz * cx - ux * cz - w * cy));
+      ez = Math.abs(vz + s * (ux * cy - uy * cx - w * cz));
+    }
+    ex -= rows[at + 3]!;
+    ey -= rows[at + 4]!;
+    ez -= rows[at + 5]!;
+    const largest = Math.max(ex, ey, ez);
+    if (largest <= 0) return largest;
+    ex += Math.abs(ex);
+    ey += Math.abs(ey);
+    ez += Math.abs(ez);
+    return Math.sqrt(ex * ex + ey * ey + ez * ez) * 0.5;
   }
 }

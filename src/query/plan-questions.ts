@@ -129,7 +129,7 @@ export class PlanQuestions {
   #handlesIn(region: PlanRegion, view: PlanView | null): number[] {
     const shapes = this.#shapes;
     shapes.settle();
-    const { boxes: tree, beside } = shapes;
+    const { tree, beside } = shapes;
     const { within, seenFrom, y } = region;
     const reaches = (handle: number): boolean => reachesInto(shapes.primitiveOf(handle), region);
     const handles = beside.handles.filter(reaches);

@@ -8,7 +8,9 @@ import { writeDisc, writePiece, writePieces } from "../geometry/plan/visibility/
 import { BOX, SEGMENT, SHAPE_STRIDE, SPHERE } from "./packed-shape.ts";
 import type { ShapeObstacle } from "./plan-obstacles.ts";
 import type { ShapeTree } from "./shape-tree.ts";
-import { BOX_WORDS, LEFT, NODE_WORDS, NOTHING, RIGHT } from "./tree-nodes.ts";
+import { LANES, LEAST, placeOf, readMiddle, STEP, WIDE_BYTES, WIDE_WORDS, type WideNodes } from "./wide-nodes.ts";
+import { ROOT } from "./wide-tree.ts";
+import { WideWalk } from "./wide-walk.ts";
 
 /** What a view is taken of. */
 export interface PlanViewSource {
@@ -26,6 +28,9 @@ export interface PlanViewSource {
 /** In place of the end of pieces: there is nothing of it in the plan. */
 const NOWHERE = -1;
 
+const FAR = 2 ** 16;
+const ALL_LANES = (1 << LANES) - 1;
+
 /** What may be seen from a centre in a rectangle, past all that has been seen so far (`HidingCuts`). */
 export class PlanView {
   #center: PlanPoint = { x: 0, z: 0 };
@@ -34,7 +39,11 @@ export class PlanView {
   /** Those of what is looked at. */
   readonly #pieces: number[] = [];
   readonly #sides = new Float64Array(4);
-  readonly #open: number[] = [];
+  readonly #walk = new WideWalk();
+  /** The centre, from the tree's origin: x and z. */
+  readonly #from = new Float64Array(2);
+  /** The middle and the half extents of what is looked at, as in a list of boxes. */
+  readonly #box = new Float64Array(6);
 
   /** Begins anew, from another centre. */
   aim(center: PlanPoint, within: PlanRectangle): void {
@@ -44,45 +53,55 @@ export class PlanView {
   }
 
   /**
-   * The handles of what a tree holds that may be seen, in any order. The nearer child of a node comes first, so that most of what is
+   * The handles of what a tree holds that may be seen, in any order. The nearest child of a node comes first, so that most of what is
    * far is hidden by then, whole boxes at a time.
    */
   look(source: PlanViewSource): number[] {
     const { tree, slack } = source;
-    const { floats, ints, handles, origin } = tree;
-    const cuts = this.#cuts;
-    cuts.countFrom(this.#center.x - origin.x, this.#center.z - origin.z, slack);
+    const { wide, handles, origin } = tree;
+    this.#from[0] = this.#center.x - origin.x;
+    this.#from[1] = this.#center.z - origin.z;
+    this.#cuts.countFrom(this.#from[0], this.#from[1], slack);
+    this.#walk.limit = Infinity;
     const found: number[] = [];
-    // What is still to be asked, each with the words where its box stands: nodes, and ~slot of leaves.
-    const open = this.#open;
-    let count = 0;
-    if (tree.root !== NOTHING) {
-      open[count++] = tree.root;
-      open[count++] = 0;
-    }
-    while (count > 0) {
-      const at = open[--count]!;
-      const ref = open[--count]!;
-      if (ref < 0) {
-        if (this.#mayShow(source, ~ref, at)) found.push(handles[~ref]!);
-        continue;
-      }
-      if (!cuts.mayShowIn(floats, at)) continue;
-      const left = ref * NODE_WORDS;
-      const right = left + BOX_WORDS;
-      const isRightNearer = cuts.wayTo(floats, right) < cuts.wayTo(floats, left);
-      open[count++] = ints[left + (isRightNearer ? LEFT : RIGHT)]!;
-      open[count++] = isRightNearer ? left : right;
-      open[count++] = ints[left + (isRightNearer ? RIGHT : LEFT)]!;
-      open[count++] = isRightNearer ? right : left;
-    }
+    this.#walk.run(wide, this.#lookInto, (slot) => {
+      if (this.#mayShow(source, slot)) found.push(handles[slot]!);
+    });
     return found;
   }
 
-  /** Whether what stands in a slot, and whose box stands at `at`, may be seen. */
-  #mayShow(source: PlanViewSource, slot: number, at: number): boolean {
+  /** Whether anything in the box at a place may be seen. */
+  #mayShowAt(nodes: WideNodes, place: number): boolean {
+    readMiddle(nodes, place, this.#box);
+    return this.#cuts.mayShowIn(this.#box, 0);
+  }
+
+  /** All children of a node, where anything in it may be seen by now. */
+  readonly #lookInto = (nodes: WideNodes, node: number): number => {
+    if (node !== ROOT && !this.#mayShowAt(nodes, placeOf(nodes, node))) return 0;
+    const { floats, bytes } = nodes;
+    const { order } = this.#walk;
+    const word = node * WIDE_WORDS;
+    const step = floats[word + STEP]!;
+    // In whole steps: what is farther than 2¹⁶ of them is as far from all of a node.
+    const x = Math.max(-FAR, Math.min(FAR, (this.#from[0]! - floats[word]!) / step)) | 0;
+    const z = Math.max(-FAR, Math.min(FAR, (this.#from[1]! - floats[word + 2]!) / step)) | 0;
+    for (let lane = 0, at = node * WIDE_BYTES + LEAST; lane < LANES; lane++, at++) {
+      const x0 = bytes[at]!;
+      const z0 = bytes[at + 2 * LANES]!;
+      const x1 = bytes[at + 3 * LANES]!;
+      const z1 = bytes[at + 5 * LANES]!;
+      // |x − a| + |x − b| − (b − a) is twice how far outside a pair of faces.
+      order[lane] =
+        (Math.abs(x - x0) + Math.abs(x - x1) + Math.abs(z - z0) + Math.abs(z - z1) - (x1 - x0 + z1 - z0)) << 3;
+    }
+    return ALL_LANES;
+  };
+
+  /** Whether what stands in a slot may be seen. */
+  #mayShow(source: PlanViewSource, slot: number): boolean {
     const { tree, y, moving } = source;
-    const { types, rows, handles } = tree;
+    const { types, rows, handles, wide } = tree;
     const type = types[slot]!;
     const cuts = this.#cuts;
     if (type === BOX) {
@@ -94,10 +113,10 @@ export class PlanView {
       sides[1] = rows[row + 2]! - rows[row + 5]! - z;
       sides[2] = rows[row]! + rows[row + 3]! - x;
       sides[3] = rows[row + 2]! + rows[row + 5]! - z;
-      return cuts.mayShowUpright(sides, !moving.has(handles[slot]!));
+      return cuts.mayShowUpright(sides, moving.size === 0 || !moving.has(handles[slot]!));
     }
     // A wall itself is as quickly looked at as its box.
-    if (type !== SEGMENT && !cuts.mayShowIn(tree.floats, at)) return false;
+    if (type !== SEGMENT && !this.#mayShowAt(wide, wide.places[slot]!)) return false;
     const end = this.#write(source, slot);
     return end !== NOWHERE && mayShowPieces(cuts, this.#pieces, 0, end, !moving.has(handles[slot]!));
   }

@@ -8,7 +8,7 @@ import { metricOf } from "./metric.ts";
 import { NearWalk } from "./near-walk.ts";
 import type { Metric, NearAnswer, NearestAnswer, QueryOptions, ShapeClosestPoint } from "./scene-queries.ts";
 import type { ShapeTable } from "./shape-table.ts";
-import { NOTHING } from "./tree-nodes.ts";
+import { NOTHING } from "./shape-tree.ts";
 
 const NO_OPTIONS: QueryOptions = {};
 

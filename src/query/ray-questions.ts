@@ -7,8 +7,8 @@ import { copy, ZERO } from "../geometry/vec3.ts";
 import { type AskOnRay, RayWalk } from "./ray-walk.ts";
 import type { QueryOptions, RayAnswer, ShapeRayHit, ShapeSweep, Sight } from "./scene-queries.ts";
 import type { ShapeTable } from "./shape-table.ts";
+import { NOTHING } from "./shape-tree.ts";
 import { blockOfSightInto } from "./sight-block.ts";
-import { NOTHING } from "./tree-nodes.ts";
 
 const NO_OPTIONS: QueryOptions = {};
 

@@ -1,15 +1,13 @@
 import type { Vec3 } from "../geometry/types.ts";
 import { lengthOf } from "../geometry/vec3.ts";
-import { boundedReciprocal, STEEPEST } from "./bounded-reciprocal.ts";
-import { SEGMENT, SHAPE_STRIDE } from "./packed-shape.ts";
+import type { Kernel } from "./kernel.ts";
+import { SEGMENT } from "./packed-shape.ts";
 import { aimAlong } from "./ray-aim.ts";
+import { RayPassage } from "./ray-passage.ts";
 import { RayPlanes } from "./ray-planes.ts";
-import { earliestEntry } from "./rough-entry.ts";
 import type { QueryOptions } from "./scene-queries.ts";
 import type { ShapeTable } from "./shape-table.ts";
 import type { ShapeTree } from "./shape-tree.ts";
-import { LEFT, NODE_SHIFT, NOTHING, RIGHT } from "./tree-nodes.ts";
-import { WalkStack } from "./walk-stack.ts";
 import { PLACE_ROUNDING } from "./wide-nodes.ts";
 import type { WideTree } from "./wide-tree.ts";
 
@@ -36,7 +34,7 @@ export class RayWalk {
   /** How many metres one unit of the ray's t is. */
   metres = 1;
   readonly #shapes: ShapeTable;
-  readonly #stack = new WalkStack();
+  readonly #passage = new RayPassage();
   readonly #planes = new RayPlanes();
   // Numbers that are handed from one method to the next lie here: each argument that is no whole number would be an allocation.
   /** The ray's start, its unit direction, and by how much shapes are grown. */
@@ -45,6 +43,10 @@ export class RayWalk {
   #best = Infinity;
   #radius = 0;
   #slack = 0;
+  /** In a walk without a kernel: whom to ask, and how far the ray comes in the tree on each metre in space. */
+  #ask: AskOnRay = () => Infinity;
+  #speed = 1;
+  #types: Uint8Array | null = null;
 
   constructor(shapes: ShapeTable) {
     this.#shapes = shapes;
@@ -101,15 +103,14 @@ export class RayWalk {
     return this.#shapes.slackOver(way + this.#radius, tree);
   }
 
-  /** The way through the tree of eight children a node. */
-  #run(wide: WideTree, { origin }: ShapeTree, ask: AskOnRay): void {
-    const { kernel, nodesAt, typesAt, rowsAt } = wide;
+  /** The way through a tree by machine code. */
+  #run({ nodesAt, typesAt, rowsAt, reach }: WideTree, kernel: Kernel, { origin }: ShapeTree, ask: AskOnRay): void {
     const aim = this.#aim;
     const px = aim[0]! - origin.x;
     const py = aim[1]! - origin.y;
     const pz = aim[2]! - origin.z;
     const away = Math.abs(px) + Math.abs(py) + Math.abs(pz) + this.#radius;
-    const farthest = away + wide.reach;
+    const farthest = away + reach;
     aim[6] = this.#radius + this.#slack;
     for (let i = 0; i < 7; i++) kernel.aim[i] = aim[i]!;
     kernel.ask = ask;
@@ -123,108 +124,41 @@ export class RayWalk {
   /** Walks through a tree, one of walls with the ray laid flat. */
   #walk(tree: ShapeTree, ask: AskOnRay): void {
     const { wide } = tree;
-    if (wide) {
-      if (this.#shapes.asking === 0) this.#run(wide, tree, ask);
-      else wide.kernel.runApart(() => this.#run(wide, tree, ask));
+    const { kernel } = wide;
+    if (kernel) {
+      if (this.#shapes.asking === 0) this.#run(wide, kernel, tree, ask);
+      else kernel.runApart(() => this.#run(wide, kernel, tree, ask));
       return;
     }
-    const { floats, ints, types, rows, origin, root, isFlat } = tree;
-    if (root === NOTHING) return;
+    const { origin, isFlat } = tree;
     const aim = this.#aim;
-    const ex = aim[3]!;
-    const ey = isFlat ? 0 : aim[4]!;
-    const ez = aim[5]!;
+    const { ray } = this.#passage;
+    ray[0] = aim[0]! - origin.x;
+    ray[1] = (isFlat ? 0 : aim[1]!) - origin.y;
+    ray[2] = aim[2]! - origin.z;
     // Flat, the ray is slower; distances along it still count as in space.
-    const speed = (isFlat && lengthOf(ex, 0, ez)) || 1;
-    const px = aim[0]! - origin.x;
-    const py = (isFlat ? 0 : aim[1]!) - origin.y;
-    const pz = aim[2]! - origin.z;
-    // Only the exact answer counts for walls, and where there is no direction.
-    const isExact = isFlat || (ex === 0 && ey === 0 && ez === 0);
+    const speed = (isFlat && lengthOf(aim[3]!, 0, aim[5]!)) || 1;
+    ray[3] = aim[3]! / speed;
+    ray[4] = isFlat ? 0 : aim[4]!;
+    ray[5] = aim[5]! / speed;
+    ray[6] = this.#radius + this.#slack;
     // Nothing of the tree is farther along the ray than this.
-    const farthest = Math.abs(px) + Math.abs(py) + Math.abs(pz) + tree.reach + this.#radius;
-    const ix = boundedReciprocal(ex / speed);
-    const iy = boundedReciprocal(ey / speed);
-    const iz = boundedReciprocal(ez / speed);
-    const rx = Math.abs(ix);
-    const ry = Math.abs(iy);
-    const rz = Math.abs(iz);
-    // Along an axis in which the ray hardly moves, faces are moved outwards by more than it moves on all its way.
-    const grow = this.#radius + this.#slack;
-    aim[6] = grow;
-    const gx = grow * rx + (rx === STEEPEST ? 2 * farthest : 0);
-    const gy = grow * ry + (ry === STEEPEST ? 2 * farthest : 0);
-    const gz = grow * rz + (rz === STEEPEST ? 2 * farthest : 0);
-    // Eight times what the sums below may round away.
-    const rounding = farthest * Math.max(rx, ry, rz) * 2 ** -44;
-    this.#stack.fit(tree);
-    const { refs, bounds } = this.#stack;
-    let depth = 0;
+    const farthest = Math.abs(ray[0]!) + Math.abs(ray[1]!) + Math.abs(ray[2]!) + tree.reach + this.#radius;
+    ray[7] = farthest;
     // Within the walk, distances are those in the tree.
-    const clipped = Math.min((this.#best * ALMOST + this.#slack) * speed, 4 * farthest);
-    let best = clipped;
-    let best4 = 4 * best;
-    let ref = root;
-    for (;;) {
-      if (ref >= 0) {
-        const at = ref << NODE_SHIFT;
-        // The middle of the stretch between a pair of faces, and half its length: no need to ask which face is the nearer.
-        const ax = (floats[at]! - px) * ix;
-        const ay = (floats[at | 1]! - py) * iy;
-        const az = (floats[at | 2]! - pz) * iz;
-        const ahx = floats[at | 3]! * rx + gx;
-        const ahy = floats[at | 4]! * ry + gy;
-        const ahz = floats[at | 5]! * rz + gz;
-        const bx = (floats[at | 6]! - px) * ix;
-        const by = (floats[at | 7]! - py) * iy;
-        const bz = (floats[at | 8]! - pz) * iz;
-        const bhx = floats[at | 9]! * rx + gx;
-        const bhy = floats[at | 10]! * ry + gy;
-        const bhz = floats[at | 11]! * rz + gz;
-        // The last entry and the first exit. max(a, b) is half of a + b + |a − b|, without the branches that hide in Math.max;
-        // the halves are left out, so that in the end all is eight times as large.
-        let left = ax - ahx + (ay - ahy) + Math.abs(ax - ahx - (ay - ahy));
-        left += 2 * (az - ahz) + Math.abs(left - 2 * (az - ahz));
-        left += Math.abs(left) - rounding;
-        let right = bx - bhx + (by - bhy) + Math.abs(bx - bhx - (by - bhy));
-        right += 2 * (bz - bhz) + Math.abs(right - 2 * (bz - bhz));
-        right += Math.abs(right) - rounding;
-        let leftEnd = ax + ahx + (ay + ahy) - Math.abs(ax + ahx - (ay + ahy));
-        leftEnd += 2 * (az + ahz) - Math.abs(leftEnd - 2 * (az + ahz));
-        leftEnd += best4 - Math.abs(leftEnd - best4);
-        let rightEnd = bx + bhx + (by + bhy) - Math.abs(bx + bhx - (by + bhy));
-        rightEnd += 2 * (bz + bhz) - Math.abs(rightEnd - 2 * (bz + bhz));
-        rightEnd += best4 - Math.abs(rightEnd - best4);
-        const isLeft = left <= leftEnd + rounding;
-        const isRight = right <= rightEnd + rounding;
-        if (isLeft || isRight) {
-          const side = isLeft && (!isRight || left <= right) ? 0 : 1;
-          if (isLeft && isRight) {
-            refs[depth] = ints[(at | RIGHT) - side]!;
-            bounds[depth++] = side === 0 ? right : left;
-          }
-          ref = ints[at | LEFT | side]!;
-          continue;
-        }
-      } else {
-        const slot = ~ref;
-        const type = types[slot]!;
-        if (isExact || (type !== SEGMENT && earliestEntry(type, rows, slot * SHAPE_STRIDE, aim) <= best)) {
-          const met = ask(slot) * ALMOST * speed;
-          if (met < best) {
-            best = met;
-            best4 = 4 * best;
-          }
-        }
-      }
-      do {
-        if (depth === 0) {
-          if (best < clipped) this.#best = best / speed;
-          return;
-        }
-        depth--;
-      } while (bounds[depth]! > 8 * best);
-      ref = refs[depth]!;
-    }
+    this.#passage.limit = Math.min((this.#best * ALMOST + this.#slack) * speed, 4 * farthest);
+    this.#ask = ask;
+    this.#speed = speed;
+    this.#types = isFlat ? null : tree.types;
+    this.#passage.pass(wide, this.#visit);
   }
+
+  readonly #visit = (slot: number): void => {
+    // Walls are asked in the tree of their own.
+    if (this.#types?.[slot] === SEGMENT) return;
+    const met = this.#ask(slot) * ALMOST;
+    if (met >= this.#best) return;
+    this.#best = met;
+    this.#passage.limit = met * this.#speed;
+  };
 }

@@ -1,37 +1,28 @@
 import type { PlanRectangle } from "../geometry/plan/visibility/plan-rectangle.ts";
 import { SEGMENT, SHAPE_STRIDE } from "./packed-shape.ts";
 import type { ShapeTree } from "./shape-tree.ts";
-import { BOX_WORDS, LEFT, NODE_WORDS, NOTHING } from "./tree-nodes.ts";
+import { walkBoxes } from "./wide-walk.ts";
 
 /**
  * The slots of what may stand in a rectangle of the plan, at any height, in any order: of bare segments exactly those whose extents
  * touch it, of solids all below boxes that may. `slack` is by how much boxes may be off.
  */
 export function slotsInRectangle(tree: ShapeTree, { min, max }: PlanRectangle, slack: number): readonly number[] {
-  const { floats, ints, types, rows, origin } = tree;
-  const x = min.x / 2 + max.x / 2 - origin.x;
-  const z = min.z / 2 + max.z / 2 - origin.z;
-  const hx = max.x / 2 - min.x / 2 + slack;
-  const hz = max.z / 2 - min.z / 2 + slack;
+  const { types, rows, origin } = tree;
+  const minX = min.x - origin.x - slack;
+  const minZ = min.z - origin.z - slack;
+  const maxX = max.x - origin.x + slack;
+  const maxZ = max.z - origin.z + slack;
   const found: number[] = [];
-  // What is still to be looked at: nodes, and ~slot of leaves.
-  const open = [tree.root];
-  while (open.length > 0) {
-    const ref = open.pop()!;
-    if (ref >= 0) {
-      const at = ref * NODE_WORDS;
-      for (let side = 0, box = at; side < 2; side++, box += BOX_WORDS) {
-        // What is not a number, because something overflowed, may reach.
-        const isApart =
-          Math.abs(x - floats[box]!) > hx + floats[box + 3]! || Math.abs(z - floats[box + 2]!) > hz + floats[box + 5]!;
-        if (!isApart) open.push(ints[at + LEFT + side]!);
-      }
-    } else if (ref !== NOTHING) {
-      const slot = ~ref;
+  walkBoxes(
+    tree.wide,
+    // What is not a number, because something overflowed, may reach.
+    (box) => !(box[0]! > maxX || box[3]! < minX || box[2]! > maxZ || box[5]! < minZ),
+    (slot) => {
       const at = slot * SHAPE_STRIDE;
       if (types[slot] !== SEGMENT || touches(rows, at, min.x, max.x, min.z, max.z)) found.push(slot);
-    }
-  }
+    },
+  );
   return found;
 }
 

@@ -4,11 +4,17 @@ import { checkBox, checkNumber } from "../geometry/errors.ts";
 import { type Frustum, overlapsFrustum } from "../geometry/frustum.ts";
 import { distanceOfShapesUnchecked, overlapsUnchecked } from "../geometry/shape-distance.ts";
 import type { Bounds, Box, Primitive } from "../geometry/types.ts";
-import { dot, subtract } from "../geometry/vec3.ts";
-import { type BoxTest, leafAtSide, walkBoxes } from "./box-walk.ts";
+import { dot, lerp, subtract } from "../geometry/vec3.ts";
 import { PACKED_TYPES } from "./packed-shape.ts";
 import type { QueryOptions, ShapeGeometry, ShapePair } from "./scene-queries.ts";
 import type { ShapeTable } from "./shape-table.ts";
+import { readBox } from "./wide-nodes.ts";
+import { type BoxTest, leafAtSide, walkBoxes } from "./wide-walk.ts";
+
+/** Where a box is that is compared with a frustum. */
+const OUTSIDE = 0;
+const BETWEEN = 1;
+const INSIDE = 2;
 
 type FilterOption = Pick<QueryOptions, "filter">;
 
@@ -24,7 +30,7 @@ export class RegionQuestions {
   bounds(): Bounds | null {
     const shapes = this.#shapes;
     shapes.settle();
-    const { boxes: tree, beside } = shapes;
+    const { tree, beside } = shapes;
     const { x, y, z } = tree.origin;
     const slack = shapes.slackAround(tree.origin);
     let all = unionOfBounds(beside.primitives.map(boundsOfUnchecked).filter((bounds) => bounds !== null));
@@ -35,25 +41,20 @@ export class RegionQuestions {
     // What stands at the sides comes first: little is left then that may reach beyond.
     for (const axis of [0, 1, 2]) {
       for (const sign of [1, -1] as const) {
-        const slot = leafAtSide(tree, axis, sign);
+        const slot = leafAtSide(tree.wide, axis, sign);
         if (slot !== null) hold(slot);
       }
     }
     walkBoxes(
-      tree,
-      (floats, at) => {
-        if (all === null) return true;
-        const { min, max } = all;
-        const reachesOut = (i: number, least: number, most: number): boolean => {
-          const half = floats[at + i + 3]! + slack;
-          return floats[at + i]! - half < least || floats[at + i]! + half > most;
-        };
-        return (
-          reachesOut(0, min.x - x, max.x - x) ||
-          reachesOut(1, min.y - y, max.y - y) ||
-          reachesOut(2, min.z - z, max.z - z)
-        );
-      },
+      tree.wide,
+      (box) =>
+        all === null ||
+        box[0]! - slack < all.min.x - x ||
+        box[1]! - slack < all.min.y - y ||
+        box[2]! - slack < all.min.z - z ||
+        box[3]! + slack > all.max.x - x ||
+        box[4]! + slack > all.max.y - y ||
+        box[5]! + slack > all.max.z - z,
       hold,
     );
     return all;
@@ -75,10 +76,20 @@ export class RegionQuestions {
 
   overlapFrustum(frustum: Frustum, options: FilterOption = {}): string[] {
     this.#shapes.settle();
-    const box = this.#boxIn(frustum);
-    const isFound = (place: number): boolean =>
-      (place >= 0 && box.isInside()) || overlapsFrustum(frustum, this.#shapes.primitiveAt(place));
-    return this.#idsWhere(box.mayHold, isFound, options);
+    const shapes = this.#shapes;
+    const { wide } = shapes.tree;
+    const depthOf = this.#depthIn(frustum);
+    const box = new Float64Array(6);
+    const isInside = (slot: number): boolean => {
+      readBox(wide, wide.places[slot]!, box);
+      return depthOf(box) === INSIDE;
+    };
+    return this.#idsWhere(
+      (it) => depthOf(it) !== OUTSIDE,
+      // A shape in a box that lies wholly within needs no look of its own.
+      (place) => (place >= 0 && isInside(place)) || overlapsFrustum(frustum, shapes.primitiveAt(place)),
+      options,
+    );
   }
 
   overlapBox(box: Box, options: FilterOption = {}): string[] {
@@ -96,7 +107,7 @@ export class RegionQuestions {
     checkNumber("closePairs", "distance", distance);
     const shapes = this.#shapes;
     shapes.settle();
-    const { boxes: tree, beside } = shapes;
+    const { tree, beside } = shapes;
     const found: (readonly [first: number, second: number, pair: ShapePair])[] = [];
     for (let place = -beside.count; place < tree.count; place++) {
       const handle = shapes.handleAt(place);
@@ -113,7 +124,7 @@ export class RegionQuestions {
         found.push([first, second, { a: idA, b: idB, ...apart }]);
       };
       // Shapes beside the tree have bounds only where they are not planes, and may be near everything.
-      if (place >= 0) walkBoxes(tree, this.#mayMeet(boundsOfUnchecked(primitive)!, Math.max(distance, 0)), offer);
+      if (place >= 0) walkBoxes(tree.wide, this.#mayMeet(boundsOfUnchecked(primitive)!, Math.max(distance, 0)), offer);
       else for (let other = place + 1; other < tree.count; other++) offer(other);
     }
     return found.sort((x, y) => x[0] - y[0] || x[1] - y[1]).map(([, , pair]) => pair);
@@ -122,42 +133,38 @@ export class RegionQuestions {
   /** A test for boxes that may come as near as `distance` to some bounds. */
   #mayMeet({ min, max }: Bounds, distance: number): BoxTest {
     const { origin } = this.#shapes.tree;
-    const x = min.x / 2 + max.x / 2;
-    const y = min.y / 2 + max.y / 2;
-    const z = min.z / 2 + max.z / 2;
-    const hx = max.x / 2 - min.x / 2;
-    const hy = max.y / 2 - min.y / 2;
-    const hz = max.z / 2 - min.z / 2;
-    const more = distance + this.#shapes.slackAround({ x, y, z }, hx + hy + hz + distance);
+    const middle = lerp(min, max, 0.5);
+    const size = max.x / 2 - min.x / 2 + (max.y / 2 - min.y / 2) + (max.z / 2 - min.z / 2);
+    const more = distance + this.#shapes.slackAround(middle, size + distance);
+    const minX = min.x - origin.x - more;
+    const minY = min.y - origin.y - more;
+    const minZ = min.z - origin.z - more;
+    const maxX = max.x - origin.x + more;
+    const maxY = max.y - origin.y + more;
+    const maxZ = max.z - origin.z + more;
     // What is not a number, because something overflowed, may meet.
-    return (floats, at) =>
-      !(Math.abs(x - origin.x - floats[at]!) > hx + floats[at + 3]! + more) &&
-      !(Math.abs(y - origin.y - floats[at + 1]!) > hy + floats[at + 4]! + more) &&
-      !(Math.abs(z - origin.z - floats[at + 2]!) > hz + floats[at + 5]! + more);
+    return (box) =>
+      !(box[0]! > maxX || box[3]! < minX || box[2]! > maxZ || box[5]! < minZ || box[1]! > maxY || box[4]! < minY);
   }
 
-  /**
-   * A test for boxes: false only for those that lie wholly beyond one of the faces, by more than the slack. `isInside` says
-   * whether the box that passed last lies wholly within: a shape in it needs no look of its own.
-   */
-  #boxIn({ corners, faces }: Frustum): { readonly mayHold: BoxTest; isInside(): boolean } {
+  /** Where boxes are: `OUTSIDE` where they lie wholly beyond one of the faces, by more than the slack, and `INSIDE` where wholly within. */
+  #depthIn({ corners, faces }: Frustum): (box: Float64Array) => number {
     const { origin } = this.#shapes.tree;
     const slack = Math.max(...corners.map((corner) => this.#shapes.slackAround(corner)));
     const sides = faces.map(({ point, normal }) => ({ normal, offset: dot(normal, subtract(point, origin)) }));
-    let isWithin = false;
-    const mayHold: BoxTest = (floats, at) => {
-      isWithin = true;
+    return (box) => {
+      let depth = INSIDE;
       for (const { normal, offset } of sides) {
         const { x, y, z } = normal;
-        const middle = x * floats[at]! + y * floats[at + 1]! + z * floats[at + 2]! - offset;
-        const reach = Math.abs(x) * floats[at + 3]! + Math.abs(y) * floats[at + 4]! + Math.abs(z) * floats[at + 5]!;
+        // The corner that lies farthest within, and the one opposite.
+        const least = x * box[x > 0 ? 0 : 3]! + y * box[y > 0 ? 1 : 4]! + z * box[z > 0 ? 2 : 5]! - offset;
+        const most = x * box[x > 0 ? 3 : 0]! + y * box[y > 0 ? 4 : 1]! + z * box[z > 0 ? 5 : 2]! - offset;
         // What is not a number, because something overflowed, may be inside, and is not surely so.
-        if (middle - reach > slack) return false;
-        isWithin &&= middle + reach < -slack;
+        if (least > slack) return OUTSIDE;
+        if (!(most < -slack)) depth = BETWEEN;
       }
-      return true;
+      return depth;
     };
-    return { mayHold, isInside: () => isWithin };
   }
 
   /** Ids of the shapes that are in a box that passes, and pass themselves, in document order. */
@@ -169,7 +176,7 @@ export class RegionQuestions {
       if (isFound(place)) found.push(place);
     };
     for (let i = 0; i < shapes.beside.count; i++) ask(~i);
-    walkBoxes(shapes.boxes, mayHold, ask);
+    walkBoxes(shapes.tree.wide, mayHold, ask);
     return shapes.inOrder(found).map((place) => shapes.idAt(place));
   }
 }

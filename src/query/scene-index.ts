@@ -63,13 +63,12 @@ export class SceneIndex implements LiveSceneQueries {
   }
 
   /**
-   * Makes the trees better for about this many milliseconds, where changes have made them slow, and makes ready what a box select asks;
-   * questions may be asked meanwhile. Returns whether nothing is left to do. For moments when nobody waits.
+   * Makes the tree better for about this many milliseconds, where changes have made it slow; questions may be asked meanwhile. Returns
+   * whether nothing is left to do. For moments when nobody waits.
    */
   rebuildStep(milliseconds: number): boolean {
     this.#shapes.settle();
-    const { keeper } = this.#shapes;
-    return keeper.rebuildStep(milliseconds) && keeper.hangStep(milliseconds);
+    return this.#shapes.keeper.rebuildStep(milliseconds);
   }
 
   nearest(point: Vec3, options?: QueryOptions): ShapeClosestPoint | null {

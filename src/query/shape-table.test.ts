@@ -46,8 +46,6 @@ test.each(LAYOUTS.flatMap((layout) => WALKS.map(([how, from]) => [layout, how, f
       if (random() < 0.3) continue;
       table.settle();
       if (random() < 0.2) table.keeper.rebuildStep(0);
-      // Whether the binary boxes are there or not, edits are followed.
-      if (random() < 0.1) table.boxes;
       expect(faultsOf(table.tree)).toEqual([]);
       expect(faultsOf(table.walls)).toEqual([]);
       expectSameShapes(table, store.all());
@@ -78,7 +76,7 @@ test("a tree that needs more nodes than it was given room for keeps following it
   const table = new ShapeTable();
   table.reset(balls);
   table.settle();
-  expect(table.tree.wide!.nodeCount).toBe(585);
+  expect(table.tree.wide.nodeCount).toBe(585);
   expect(faultsOf(table.tree)).toEqual([]);
   const moved = { ...balls[7]!, center: [50, 0, 0] } as SceneRecord;
   table.apply({ added: [], removed: [], updated: [[balls[7]!, moved]], moved: [] });
@@ -104,9 +102,8 @@ test("shapes that come in a row make no chain of nodes", () => {
   }
   table.settle();
   expect(faultsOf(table.tree)).toEqual([]);
-  // 3,400 leaves need 12 levels of two children and 4 of eight; a chain of 400 would show.
-  expect(heightOf(table)).toBeLessThan(40);
-  expect(depthOf(table.tree.wide!)).toBeLessThan(20);
+  // 3,400 leaves need 4 levels of eight children; a chain of 400 would show.
+  expect(depthOf(table.tree.wide)).toBeLessThan(20);
 });
 
 function rowOfBoxes(from: number, count: number): SceneRecord[] {
@@ -117,10 +114,6 @@ function rowOfBoxes(from: number, count: number): SceneRecord[] {
     center: [from + i, 0, 0],
     halfExtents: [0.25, 0.25, 0.25],
   }));
-}
-
-function heightOf({ boxes: tree }: ShapeTable): number {
-  return tree.ints[tree.root * 16 + 15]!;
 }
 
 function depthOf(wide: WideTree, node = 0): number {
@@ -155,24 +148,6 @@ test.each([
   }
   // Without a leaf that is hung elsewhere the boxes are twice as large in the end, or more.
   expect(table.tree.looseness()).toBeLessThan(1.2);
-});
-
-test("binary boxes are hung in slices when nobody waits, anew where a shape has moved meanwhile", () => {
-  const table = new ShapeTable();
-  const boxes = rowOfBoxes(0, 3000);
-  table.reset(boxes);
-  table.settle();
-  const { keeper } = table;
-  expect(table.tree.isHung).toBe(false);
-  expect(keeper.hangStep(0)).toBe(false);
-  const moved = { ...boxes[7]!, center: [-50, 0, 0] } as SceneRecord;
-  table.apply({ added: [], removed: [], updated: [[boxes[7]!, moved]], moved: [] });
-  table.settle();
-  let steps = 0;
-  while (!keeper.hangStep(0)) steps++;
-  expect(steps).toBeGreaterThan(0);
-  expect(table.tree.isHung).toBe(true);
-  expect(faultsOf(table.tree)).toEqual([]);
 });
 
 test("a loose tree is built anew in slices, while the old one answers and shapes go on moving", () => {

@@ -54,11 +54,6 @@ export class ShapeTable {
     return this.keeper.tree;
   }
 
-  /** The same, with the boxes of its binary tree. */
-  get boxes(): ShapeTree {
-    return this.keeper.boxes;
-  }
-
   /** How many shapes there are. Only good when all is settled. */
   get size(): number {
     return this.#size;
@@ -213,7 +208,6 @@ export class ShapeTable {
   #build(): void {
     const records = this.#records;
     const tree = new ShapeTree();
-    tree.isHung = false;
     tree.reserve(this.#size + 1);
     const order = new ShapeOrder(this.#size);
     this.beside.clear();

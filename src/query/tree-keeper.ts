@@ -1,8 +1,7 @@
 import type { PackedOne } from "./packed-shape.ts";
 import { ShapeOrder } from "./shape-order.ts";
 import { ShapeTree } from "./shape-tree.ts";
-import { adoptBuild, beginBuild, hangBoxes } from "./tree-adopt.ts";
-import { TreeBuild } from "./tree-build.ts";
+import { adoptBuild, beginBuild } from "./tree-adopt.ts";
 import { fitAll, insertShape, refitLeaves, removeShape, writeRow } from "./tree-edit.ts";
 import type { WideBuild } from "./wide-build.ts";
 
@@ -33,9 +32,7 @@ export class TreeKeeper {
   #changedCount = 0;
   #isMeasured = true;
   #editsSinceMeasured = 0;
-  #rebuild: WideBuild | TreeBuild | null = null;
-  /** A build of the binary boxes that are not hung yet, and for which version of the shapes it is. */
-  #hanging: { readonly build: TreeBuild; readonly version: number } | null = null;
+  #rebuild: WideBuild | null = null;
 
   slotOf(handle: number): number {
     return this.#slots[handle] ?? NO_SLOT;
@@ -85,14 +82,6 @@ export class TreeKeeper {
     if (count > MANY * all || (count > DRAGGED.least && count > DRAGGED.part * all)) fitAll(this.tree);
     else refitLeaves(this.tree, this.#changed, count);
     this.#changedCount = 0;
-    if (this.tree.wide === null) hangBoxes(this.tree);
-  }
-
-  /** The tree with its binary boxes, which are hung when they are first asked for. */
-  get boxes(): ShapeTree {
-    this.settle();
-    hangBoxes(this.tree);
-    return this.tree;
   }
 
   /** Whether edits have made the tree much worse. Measured only once as many edits have come as half of the shapes. */
@@ -120,22 +109,7 @@ export class TreeKeeper {
     return true;
   }
 
-  /**
-   * Works for about this many milliseconds on hanging the binary boxes, which else has to wait for the first who asks for them.
-   * Returns whether they hang. For moments when nobody waits.
-   */
-  hangStep(milliseconds: number): boolean {
-    this.settle();
-    const { tree, version } = this;
-    if (tree.isHung) return true;
-    if (this.#hanging?.version !== version) this.#hanging = { build: new TreeBuild(ShapeOrder.of(tree)), version };
-    if (!this.#hanging.build.run(milliseconds)) return false;
-    hangBoxes(tree, this.#hanging.build);
-    this.#hanging = null;
-    return true;
-  }
-
-  #adopt(build: WideBuild | TreeBuild): void {
+  #adopt(build: WideBuild): void {
     adoptBuild(this.tree, build);
     this.version++;
     const { handles, count } = this.tree;

@@ -4,7 +4,7 @@ import { lawRuns } from "../geometry/law-runs.ts";
 import type { SceneRecord } from "../scene/record.ts";
 import { LinearScan } from "./linear-scan.ts";
 import { SceneIndex } from "./scene-index.ts";
-import { NOTHING } from "./tree-nodes.ts";
+import { NOTHING } from "./shape-tree.ts";
 import { WallBeam } from "./wall-beam.ts";
 
 const wall = (id: string, ax: number, az: number, bx: number, bz: number): SceneRecord => ({

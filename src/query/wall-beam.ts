@@ -2,10 +2,10 @@ import type { Carrier } from "../geometry/plan/lines/carrier.ts";
 import { certainSign, parameterPlainly } from "../geometry/plan/walls/plain-crossing.ts";
 import { SUM_ROUNDING } from "../geometry/tolerances.ts";
 import type { Ray } from "../geometry/types.ts";
-import { boundedReciprocal, STEEPEST } from "./bounded-reciprocal.ts";
 import { SHAPE_STRIDE } from "./packed-shape.ts";
+import { RayPassage } from "./ray-passage.ts";
 import { ROUGH_LIMIT } from "./rough-error.ts";
-import { BOX_WORDS, LEFT, NODE_WORDS, NOTHING } from "./tree-nodes.ts";
+import { NOTHING } from "./shape-tree.ts";
 import { reachesAt, type Wall, type WallsOfPlan, wallInRow } from "./wall-rows.ts";
 
 /** What this part of all lengths in play passes a box by, the walk still looks into it. */
@@ -24,9 +24,7 @@ export class WallBeam {
   readonly looked: number[] = [];
   count = 0;
   readonly #walls: WallsOfPlan;
-  /** What the walk has put off, each with how far ahead it begins. */
-  readonly #refs: number[] = [];
-  readonly #bounds: number[] = [];
+  readonly #passage = new RayPassage();
 
   constructor(walls: WallsOfPlan) {
     this.#walls = walls;
@@ -38,109 +36,76 @@ export class WallBeam {
    */
   run({ origin: o, direction: d }: Ray, leftOut: readonly { readonly id: string }[]): boolean {
     const { tree } = this.#walls;
-    const { floats, ints, rows, ids, origin } = tree;
+    const { rows, ids, origin } = tree;
     this.first = NOTHING;
     this.count = 0;
-    if (tree.root === NOTHING) return true;
+    if (tree.count === 0) return true;
+    const passage = this.#passage;
+    const { ray } = passage;
     // Distances are metres of the plan.
     const speed = Math.sqrt(d.x * d.x + d.z * d.z);
-    const px = o.x - origin.x;
-    const pz = o.z - origin.z;
-    const farthest = Math.abs(px) + Math.abs(pz) + tree.reach;
+    ray[0] = o.x - origin.x;
+    ray[1] = -origin.y;
+    ray[2] = o.z - origin.z;
+    const farthest = Math.abs(ray[0]) + Math.abs(ray[2]) + tree.reach;
     const largest = Math.abs(o.x) + Math.abs(o.z) + farthest;
     if (!(speed > 1 / ROUGH_LIMIT && speed < ROUGH_LIMIT && largest < ROUGH_LIMIT)) return false;
     const aside = ASIDE * largest;
     this.aside = aside / 2;
-    const ix = boundedReciprocal(d.x / speed);
-    const iz = boundedReciprocal(d.z / speed);
-    const rx = Math.abs(ix);
-    const rz = Math.abs(iz);
-    // Along an axis in which the beam hardly moves, faces are moved outwards by more than it moves on all its way.
-    const gx = aside * rx + (rx === STEEPEST ? 2 * farthest : 0);
-    const gz = aside * rz + (rz === STEEPEST ? 2 * farthest : 0);
-    // Eight times what the sums below may round away.
-    const rounding = farthest * Math.max(rx, rz) * 2 ** -44;
+    ray[3] = d.x / speed;
+    ray[4] = 0;
+    ray[5] = d.z / speed;
+    ray[6] = aside;
+    ray[7] = farthest;
     const way = { start: o, from: NOWHERE, to: d, isBoundedBefore: true, hasEnd: false, isBoundedAfter: false };
-    const refs = this.#refs;
-    const bounds = this.#bounds;
-    let depth = 0;
-    let best = 4 * farthest;
-    let first = NOTHING;
-    // Between these two is its t.
+    passage.limit = 4 * farthest;
+    let isTold = true;
+    // Between these two is the t of the first.
     let firstLeast = Number.POSITIVE_INFINITY;
     let firstMost = Number.POSITIVE_INFINITY;
-    let ref = tree.root;
-    for (;;) {
-      if (ref >= 0) {
-        const at = ref * NODE_WORDS;
-        // The middle of the stretch between a pair of faces, and half its length.
-        const ax = (floats[at]! - px) * ix;
-        const az = (floats[at + 2]! - pz) * iz;
-        const ahx = floats[at + 3]! * rx + gx;
-        const ahz = floats[at + 5]! * rz + gz;
-        const bx = (floats[at + BOX_WORDS]! - px) * ix;
-        const bz = (floats[at + BOX_WORDS + 2]! - pz) * iz;
-        const bhx = floats[at + BOX_WORDS + 3]! * rx + gx;
-        const bhz = floats[at + BOX_WORDS + 5]! * rz + gz;
-        const left = Math.max(ax - ahx, az - ahz, 0) - rounding;
-        const right = Math.max(bx - bhx, bz - bhz, 0) - rounding;
-        const isLeft = left <= Math.min(ax + ahx, az + ahz, best) + rounding;
-        const isRight = right <= Math.min(bx + bhx, bz + bhz, best) + rounding;
-        if (isLeft || isRight) {
-          const side = isLeft && (!isRight || left <= right) ? 0 : 1;
-          if (isLeft && isRight) {
-            refs[depth] = ints[at + LEFT + 1 - side]!;
-            bounds[depth++] = side === 0 ? right : left;
-          }
-          ref = ints[at + LEFT + side]!;
-          continue;
+    const giveUp = (): void => {
+      isTold = false;
+      passage.limit = -Infinity;
+    };
+    passage.pass(tree.wide, (slot) => {
+      this.looked[this.count++] = slot;
+      if (isAmong(leftOut, ids[slot]!)) return;
+      const at = slot * SHAPE_STRIDE;
+      const ax = rows[at]! - o.x;
+      const az = rows[at + 2]! - o.z;
+      const bx = rows[at + 3]! - o.x;
+      const bz = rows[at + 5]! - o.z;
+      const wx = rows[at + 3]! - rows[at]!;
+      const wz = rows[at + 5]! - rows[at + 2]!;
+      const sideOfA = certainSign(d.x * az, d.z * ax);
+      const sideOfB = certainSign(d.x * bz, d.z * bx);
+      if (sideOfA === 0 || sideOfB === 0) giveUp();
+      else if (sideOfA !== sideOfB) {
+        // It is met at t = a × w / d × w, if that is ahead.
+        const n = sideOfB * (ax * wz - az * wx);
+        const c = sideOfB * (d.x * wz - d.z * wx);
+        const nError = SUM_ROUNDING * (Math.abs(ax * wz) + Math.abs(az * wx));
+        const cError = SUM_ROUNDING * (Math.abs(d.x * wz) + Math.abs(d.z * wx));
+        if (!(Math.abs(n) > nError && c > 2 * cError && nError > 1e-280 && cError > 1e-280)) {
+          giveUp();
+          return;
         }
-      } else {
-        const slot = ~ref;
-        this.looked[this.count++] = slot;
-        if (!isAmong(leftOut, ids[slot]!)) {
-          const at = slot * SHAPE_STRIDE;
-          const ax = rows[at]! - o.x;
-          const az = rows[at + 2]! - o.z;
-          const bx = rows[at + 3]! - o.x;
-          const bz = rows[at + 5]! - o.z;
-          const wx = rows[at + 3]! - rows[at]!;
-          const wz = rows[at + 5]! - rows[at + 2]!;
-          const sideOfA = certainSign(d.x * az, d.z * ax);
-          const sideOfB = certainSign(d.x * bz, d.z * bx);
-          if (sideOfA === 0 || sideOfB === 0) return false;
-          if (sideOfA !== sideOfB) {
-            // It is met at t = a × w / d × w, if that is ahead.
-            const n = sideOfB * (ax * wz - az * wx);
-            const c = sideOfB * (d.x * wz - d.z * wx);
-            const nError = SUM_ROUNDING * (Math.abs(ax * wz) + Math.abs(az * wx));
-            const cError = SUM_ROUNDING * (Math.abs(d.x * wz) + Math.abs(d.z * wx));
-            if (!(Math.abs(n) > nError && c > 2 * cError && nError > 1e-280 && cError > 1e-280)) return false;
-            const least = (n - nError) / (c + cError);
-            const most = ((n + nError) / (c - cError)) * ALMOST;
-            if (n > 0 && least < firstMost) {
-              const isTold = first === NOTHING || most < firstLeast;
-              const isFirst = isTold ? true : this.#isBefore(way, slot, first);
-              if (isFirst === null) return false;
-              if (isFirst) {
-                first = slot;
-                firstLeast = least;
-                firstMost = most;
-                best = most * speed * ALMOST;
-              }
-            }
+        const least = (n - nError) / (c + cError);
+        const most = ((n + nError) / (c - cError)) * ALMOST;
+        if (n > 0 && least < firstMost) {
+          const { first } = this;
+          const isFirst = first === NOTHING || most < firstLeast || this.#isBefore(way, slot, first);
+          if (isFirst === null) giveUp();
+          else if (isFirst) {
+            this.first = slot;
+            firstLeast = least;
+            firstMost = most;
+            passage.limit = most * speed * ALMOST;
           }
         }
       }
-      do {
-        if (depth === 0) {
-          this.first = first;
-          return true;
-        }
-        depth--;
-      } while (bounds[depth]! > best);
-      ref = refs[depth]!;
-    }
+    });
+    return isTold;
   }
 
   /** Whether the scene has nothing but walls. */

@@ -42,7 +42,6 @@ export class WallTree {
 
 function buildOver(shapes: ShapeTree): TreeKeeper {
   const tree = new ShapeTree(true);
-  tree.isHung = false;
   tree.reserve(shapes.types.subarray(0, shapes.count).filter((type) => type === SEGMENT).length);
   let handleCount = 0;
   for (let slot = 0; slot < shapes.count; slot++) {

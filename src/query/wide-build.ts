@@ -5,7 +5,7 @@ import { fitNode } from "./wide-fit.ts";
 import { clearNode, LANES } from "./wide-nodes.ts";
 import { ROOT, type WideTree } from "./wide-tree.ts";
 
-/** A tree cannot be deeper than half of what walks have room for: edits make it deeper. */
+/** A tree for the kernel is no deeper than half of what its walks have room for: edits make it deeper. */
 const DEEPEST_BUILT = DEEPEST / 2;
 
 /** Nodes between two looks at the clock. */
@@ -21,8 +21,6 @@ const starts = new Int32Array(LANES + 1);
 export class WideBuild {
   /** Ranges of the order, each with the node that is to be hung over it, and how deep that is. */
   readonly #open: number[];
-  /** Whether the tree would be too deep, or memory is out. */
-  isImpossible = false;
 
   constructor(
     readonly tree: WideTree,
@@ -32,10 +30,10 @@ export class WideBuild {
     tree.nodeCount = 1;
   }
 
-  /** Works for about this many milliseconds; returns whether all is done, or shown to be impossible. */
+  /** Works for about this many milliseconds; returns whether all is done. */
   run(milliseconds: number): boolean {
     const end = performance.now() + milliseconds;
-    for (let work = 0; this.#open.length > 0 && !this.isImpossible; work++) {
+    for (let work = 0; this.#open.length > 0; work++) {
       if (work % BETWEEN_LOOKS === BETWEEN_LOOKS - 1 && performance.now() >= end) return false;
       this.#hangNext();
     }
@@ -49,10 +47,8 @@ export class WideBuild {
     const node = open.pop()!;
     const to = open.pop()!;
     const from = open.pop()!;
-    if (depth > DEEPEST_BUILT || !tree.haveRoomFor(tree.nodeCount + LANES)) {
-      this.isImpossible = true;
-      return;
-    }
+    if (depth > DEEPEST_BUILT) tree.leaveKernel();
+    tree.reserveNodes(tree.nodeCount + LANES);
     const count = divide(order, from, to);
     hangChildren(tree, node, count);
     // A node's children get their numbers with it, and the first of them is the next to be opened: walks meet fewer pages.

@@ -25,13 +25,14 @@ import { NOWHERE, ROOT, type WideTree } from "./wide-tree.ts";
 const box = new Float64Array(6);
 const added = new Float64Array(6);
 
-/** Hangs the slot's leaf where its box enlarges the others least; false where the tree becomes too deep, or memory is out. */
-export function insertLeaf(tree: WideTree, slot: number, boxes: SlotBoxes): boolean {
+/** Hangs the slot's leaf where its box enlarges the others least. */
+export function insertLeaf(tree: WideTree, slot: number, boxes: SlotBoxes): void {
   boxes.writeSlotBox(slot, added, 0);
   const surface = surfaceOf(added, 0);
   const deepest = 4 + Math.log2(tree.nodeCount);
   let node = ROOT;
-  for (let depth = 1; depth < DEEPEST; depth++) {
+  for (let depth = 1; ; depth++) {
+    if (depth === DEEPEST) tree.leaveKernel();
     let best = NOWHERE;
     let least = Number.POSITIVE_INFINITY;
     let free = NOWHERE;
@@ -50,19 +51,22 @@ export function insertLeaf(tree: WideTree, slot: number, boxes: SlotBoxes): bool
       }
     }
     if (free !== NOWHERE && (best === NOWHERE || least > surface || childAt(tree, best) < 0)) {
-      return hangChild(tree, node, ~slot, boxes);
+      hangChild(tree, node, ~slot, boxes);
+      return;
     }
     const child = childAt(tree, best);
-    if (child >= 0) node = child;
-    else if (depth < deepest) return pairLeaves(tree, best, slot, boxes);
-    else return hangChild(tree, node, ~slot, boxes);
+    if (child < 0) {
+      if (depth < deepest) pairLeaves(tree, best, slot, boxes);
+      else hangChild(tree, node, ~slot, boxes);
+      return;
+    }
+    node = child;
   }
-  return false;
 }
 
 /** Hangs a slot's leaf (`box` in `added`) and the leaf at a place on a node of their own there. */
-function pairLeaves(tree: WideTree, place: number, slot: number, boxes: SlotBoxes): boolean {
-  if (!tree.haveRoomFor(tree.nodeCount + 1)) return false;
+function pairLeaves(tree: WideTree, place: number, slot: number, boxes: SlotBoxes): void {
+  tree.reserveNodes(tree.nodeCount + 1);
   const fresh = tree.nodeCount++;
   clearNode(tree, fresh);
   tree.put(LANES * fresh, childAt(tree, place));
@@ -70,11 +74,10 @@ function pairLeaves(tree: WideTree, place: number, slot: number, boxes: SlotBoxe
   tree.put(place, fresh);
   fitNode(tree, fresh, boxes);
   climbFrom(tree, fresh, boxes);
-  return true;
 }
 
 /** Hangs a child (`box` in `added`) on a node; one that is full is halved, and so on up. */
-function hangChild(tree: WideTree, at: number, hung: number, boxes: SlotBoxes): boolean {
+function hangChild(tree: WideTree, at: number, hung: number, boxes: SlotBoxes): void {
   let node = at;
   let child = hung;
   for (;;) {
@@ -84,9 +87,9 @@ function hangChild(tree: WideTree, at: number, hung: number, boxes: SlotBoxes): 
       const written = writeBox(tree, LANES * node + lane, added, 0);
       if (written === TOO_SMALL) fitNode(tree, node, boxes);
       climbFrom(tree, node, boxes);
-      return true;
+      return;
     }
-    if (!tree.haveRoomFor(tree.nodeCount + 2)) return false;
+    tree.reserveNodes(tree.nodeCount + 2);
     if (node === ROOT) {
       // All that hung on the root hangs on a node below it from now on.
       const below = tree.nodeCount++;

@@ -31,7 +31,7 @@ test("one shape far off makes the boxes around all others no coarser", () => {
   const box = new Float64Array(6);
   for (let slot = 0; slot < tree.count; slot++) {
     if (tree.ids[slot] === "s-200") continue;
-    readBox(tree.wide!, tree.wide!.places[slot]!, box);
+    readBox(tree.wide, tree.wide.places[slot]!, box);
     // 10 cm, and up to two steps on either side: a step is a 220th part of 20 m or less, 9 cm.
     for (let axis = 0; axis < 3; axis++) expect(box[axis + 3]! - box[axis]!).toBeLessThan(0.1 + 4 * 0.092);
   }
@@ -39,7 +39,7 @@ test("one shape far off makes the boxes around all others no coarser", () => {
 
 test("one shape far off makes walks near the others look no farther", () => {
   const table = ballsUnderSun();
-  const { kernel } = table.tree.wide!;
+  const kernel = table.tree.wide.kernel!;
   const near = vi.spyOn(kernel, "near");
   const ray = vi.spyOn(kernel, "ray");
   const middle = { x: 10, y: 10, z: 10 };

@@ -12,15 +12,15 @@
  * to half of one, and by what float32 rounds away of the place and the corner, which walks allow for (`PLACE_ROUNDING`).
  */
 export const WIDE_WORDS = 32;
-const WIDE_BYTES = 128;
+export const WIDE_BYTES = 128;
 /** Children of a node. */
 export const LANES = 8;
 export const LANE_NUMBERS: readonly number[] = Array.from({ length: LANES }, (_, lane) => lane);
 const LANE_BITS = 3;
-const STEP = 3;
-const LEAST = 16;
-const GREATEST = 40;
-const CHILD = 16;
+export const STEP = 3;
+export const LEAST = 16;
+export const GREATEST = 40;
+export const CHILD = 16;
 const PER_METRE = 24;
 const PLACE = 25;
 
@@ -104,6 +104,22 @@ export function readBox({ floats, bytes }: WideNodes, place: number, out: Float6
     out[axis] = corner + step * bytes[at + LEAST + LANES * axis]!;
     out[axis + 3] = corner + step * bytes[at + GREATEST + LANES * axis]!;
   }
+}
+
+/** Reads the middle and the half extents of the box at a place, along x and z alone: numbers 0, 2, 3 and 5. */
+export function readMiddle({ floats, bytes }: WideNodes, place: number, out: Float64Array): void {
+  const node = nodeOf(place);
+  const word = node * WIDE_WORDS;
+  const at = node * WIDE_BYTES + (place & (LANES - 1)) + LEAST;
+  const half = floats[word + STEP]! / 2;
+  const minX = bytes[at]!;
+  const minZ = bytes[at + 2 * LANES]!;
+  const maxX = bytes[at + 3 * LANES]!;
+  const maxZ = bytes[at + 5 * LANES]!;
+  out[0] = floats[word]! + half * (minX + maxX);
+  out[2] = floats[word + 2]! + half * (minZ + maxZ);
+  out[3] = half * (maxX - minX);
+  out[5] = half * (maxZ - minZ);
 }
 
 /** Reads the box around all of a node's children, as six numbers from `to` on. */

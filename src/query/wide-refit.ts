@@ -27,9 +27,9 @@ const around = new Float64Array(6);
 
 /**
  * Makes the boxes of the first `count` slots' leaves fit, and those above them as far up as that changes anything; a leaf that goes
- * away from what hangs beside it is hung elsewhere. False as of `insert`.
+ * away from what hangs beside it is hung elsewhere.
  */
-export function refitWide(tree: WideTree, slots: readonly number[], count: number, boxes: SlotBoxes): boolean {
+export function refitWide(tree: WideTree, slots: readonly number[], count: number, boxes: SlotBoxes): void {
   // Which go away is told by boxes as they were: a node that is fitted reaches as far as any that has moved.
   const going: number[] = [];
   const growing: number[] = [];
@@ -46,14 +46,13 @@ export function refitWide(tree: WideTree, slots: readonly number[], count: numbe
     else growing.push(slot);
   }
   for (const slot of going) if (tree.places[slot] !== NOWHERE) removeLeaf(tree, slot, boxes);
-  for (const slot of going) if (tree.places[slot] === NOWHERE && !insertLeaf(tree, slot, boxes)) return false;
+  for (const slot of going) if (tree.places[slot] === NOWHERE) insertLeaf(tree, slot, boxes);
   for (const slot of growing) {
     const place = tree.places[slot]!;
     boxes.writeSlotBox(slot, box, 0);
     if (writeBox(tree, place, box, 0) === TOO_SMALL) fitNode(tree, nodeOf(place), boxes);
     climbFrom(tree, nodeOf(place), boxes);
   }
-  return true;
 }
 
 /** Whether the box around all of a node's children holds this one, which can be written then. */

@@ -1,5 +1,5 @@
 import { surfaceOf } from "./box-surface.ts";
-import { Kernel, kernelUse } from "./kernel.ts";
+import { Kernel } from "./kernel.ts";
 import { SHAPE_STRIDE } from "./packed-shape.ts";
 import {
   childAt,
@@ -26,8 +26,8 @@ export const ROOT = 0;
 export const NOWHERE = -1;
 
 /**
- * A tree with eight children a node over the shapes in slots, for the walks of `Kernel`: rows and types of the shapes are in its
- * memory too. Here is only what it holds; building and patching it are functions beside it.
+ * A tree with eight children a node over the shapes in slots: rows and types of the shapes are in its memory too, which is that of a
+ * `Kernel` where it has one. Here is only what it holds; building, patching and walking it are functions beside it.
  */
 export class WideTree implements WideNodes {
   floats!: Float32Array;
@@ -36,7 +36,7 @@ export class WideTree implements WideNodes {
   /** Of the shapes: the tree's memory, for whoever keeps the slots. */
   rows!: Float64Array;
   types!: Uint8Array;
-  /** Where nodes, types and rows begin in the kernel's memory. */
+  /** Where nodes, types and rows begin in the memory. */
   nodesAt = 0;
   rowsAt = 0;
   typesAt = 0;
@@ -44,32 +44,38 @@ export class WideTree implements WideNodes {
   /** Where each slot's leaf hangs: 8 · node + lane. */
   places: Int32Array;
   surfaceWhenBuilt = 0;
-  #kernel: Kernel;
+  #kernel: Kernel | null;
   #nodeRoom: number;
   #reach = Number.NaN;
 
-  private constructor(kernel: Kernel, slotRoom: number, nodeRoom: number) {
-    this.#kernel = kernel;
+  /** One without shapes; `mayHaveKernel`: in the memory of a kernel, where there is one. */
+  constructor(slotRoom: number, nodeRoom: number, mayHaveKernel: boolean) {
+    this.#kernel = mayHaveKernel ? Kernel.withRoom(bytesFor(slotRoom, nodeRoom)) : null;
     this.#nodeRoom = nodeRoom;
     this.places = new Int32Array(slotRoom);
-    this.#lookInto(kernel, slotRoom, nodeRoom);
+    this.#lookInto(slotRoom, nodeRoom);
     clearNode(this, ROOT);
     setPlace(this, ROOT, NOWHERE);
   }
 
-  /** One without nodes and shapes; null where there are too few of them, or no kernel. */
-  static withRoom(slotRoom: number, nodeRoom: number): WideTree | null {
-    const kernel = slotRoom < kernelUse.least ? null : Kernel.withRoom(bytesFor(slotRoom, nodeRoom));
-    return kernel && new WideTree(kernel, slotRoom, nodeRoom);
-  }
-
-  get kernel(): Kernel {
+  /** The walks in machine code through this tree; null where it has none. */
+  get kernel(): Kernel | null {
     return this.#kernel;
   }
 
-  /** Gives room for this many slots; false where there is no memory for them. Rows and types are other arrays then. */
-  reserve(slotRoom: number): boolean {
-    return slotRoom <= this.places.length || this.#grow(slotRoom, this.#nodeRoom);
+  /** Gives room for this many slots. Rows and types are other arrays then. */
+  reserve(slotRoom: number): void {
+    if (slotRoom > this.places.length) this.#move(slotRoom, this.#nodeRoom, this.#kernel !== null);
+  }
+
+  /** Gives room for this many nodes. Views are others then. */
+  reserveNodes(nodeCount: number): void {
+    if (nodeCount > this.#nodeRoom) this.#move(this.places.length, Math.ceil(nodeCount * 1.5), this.#kernel !== null);
+  }
+
+  /** Has no kernel from now on: it has become too deep for one. */
+  leaveKernel(): void {
+    if (this.#kernel !== null) this.#move(this.places.length, this.#nodeRoom, false);
   }
 
   /** How far along any axis some box reaches from the origin, added up over the axes. */
@@ -105,27 +111,21 @@ export class WideTree implements WideNodes {
     this.#reach = Number.NaN;
   }
 
-  /** Whether there is room for this many nodes, or can be made. Views are others then. */
-  haveRoomFor(nodeCount: number): boolean {
-    return nodeCount <= this.#nodeRoom || this.#grow(this.places.length, Math.ceil(nodeCount * 1.5));
-  }
-
-  #grow(slotRoom: number, nodeRoom: number): boolean {
-    const kernel = Kernel.withRoom(bytesFor(slotRoom, nodeRoom));
-    if (kernel === null) return false;
+  /** Goes to a larger memory. */
+  #move(slotRoom: number, nodeRoom: number, mayHaveKernel: boolean): void {
     const { ints, rows, types, places } = this;
-    this.#lookInto(kernel, slotRoom, nodeRoom);
+    this.#kernel = mayHaveKernel ? Kernel.withRoom(bytesFor(slotRoom, nodeRoom)) : null;
+    this.#nodeRoom = nodeRoom;
+    this.#lookInto(slotRoom, nodeRoom);
     this.ints.set(ints.subarray(0, this.nodeCount * WIDE_WORDS));
-    this.rows.set(rows.subarray(0, this.rows.length));
-    this.types.set(types.subarray(0, this.types.length));
+    this.rows.set(rows);
+    this.types.set(types);
     this.places = new Int32Array(slotRoom);
     this.places.set(places);
-    this.#kernel = kernel;
-    this.#nodeRoom = nodeRoom;
-    return true;
   }
 
-  #lookInto({ buffer, data }: Kernel, slotRoom: number, nodeRoom: number): void {
+  #lookInto(slotRoom: number, nodeRoom: number): void {
+    const { buffer, data } = this.#kernel ?? { buffer: new ArrayBuffer(bytesFor(slotRoom, nodeRoom)), data: 0 };
     this.nodesAt = data;
     this.rowsAt = data + nodeRoom * NODE_BYTES;
     this.typesAt = this.rowsAt + slotRoom * ROW_BYTES;

@@ -8,7 +8,7 @@ import { SUM_ROUNDING } from "../../geometry/tolerances.ts";
 import type { Feature, Primitive, Ray, Segment, Vec3 } from "../../geometry/types.ts";
 import { length, negate, normalize } from "../../geometry/vec3.ts";
 import type { QueryOptions, SceneQueries, ShapeRayHit } from "../../query/scene-queries.ts";
-import { NOTHING } from "../../query/tree-nodes.ts";
+import { NOTHING } from "../../query/shape-tree.ts";
 import type { WallBeam } from "../../query/wall-beam.ts";
 
 /** A shape on whose surface a leg starts. It is left out by identity; from inside, its far side is still to be met. */

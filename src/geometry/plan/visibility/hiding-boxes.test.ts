@@ -42,7 +42,7 @@ describe("boxes that hide boxes", () => {
         cuts.countFrom(at.x, at.z, 1e-5);
         for (const it of free) cuts.mayShowUpright(sidesOf(it, at), true);
         free.forEach((it, place) => {
-          const rough = Float32Array.of(it.x, 0, it.z, it.hx, 1, it.hz);
+          const rough = Float64Array.of(it.x, 0, it.z, it.hx, 1, it.hz);
           if (!cuts.mayShowUpright(sidesOf(it, at), false)) expect(seen).not.toContain(place);
           if (!cuts.mayShowIn(rough, 0)) expect(seen).not.toContain(place);
         });
@@ -69,7 +69,7 @@ describe("boxes that hide boxes", () => {
       cuts.countFrom(0, 0, 0);
       const mayShow = (it: Box): readonly boolean[] => [
         cuts.mayShowUpright(sidesOf(it, eye), false),
-        cuts.mayShowIn(Float32Array.of(it.x, 0, it.z, it.hx, 1, it.hz), 0),
+        cuts.mayShowIn(Float64Array.of(it.x, 0, it.z, it.hx, 1, it.hz), 0),
       ];
       const behind = turned(6, 1, 0.5, 1);
       expect(mayShow(behind)).toEqual([true, true]);
@@ -86,7 +86,7 @@ describe("boxes that hide boxes", () => {
     cuts.enclose({ x: 0, z: 0 }, BOUNDS);
     cuts.countFrom(0, 0, 0);
     expect(cuts.mayShowUpright(Float64Array.of(-1, -1, 1, 1), true)).toBe(true);
-    expect(cuts.mayShowIn(Float32Array.of(0, 0, 0, 1, 1, 1), 0)).toBe(true);
+    expect(cuts.mayShowIn(Float64Array.of(0, 0, 0, 1, 1, 1), 0)).toBe(true);
     expect(cuts.mayShowUpright(Float64Array.of(4, -1, 5, 1), false)).toBe(true);
   });
 });

@@ -25,14 +25,14 @@ export class HidingBoxes extends HidingCuts {
   }
 
   /** How far the rough box is whose middle and half sides stand in a list, as |x| + |z|. */
-  wayTo(floats: Float32Array, at: number): number {
+  wayTo(floats: Float64Array, at: number): number {
     const dx = Math.abs(floats[at]! - this.#x) - floats[at + 3]!;
     const dz = Math.abs(floats[at + 2]! - this.#z) - floats[at + 5]!;
     return Math.max(dx, 0) + Math.max(dz, 0);
   }
 
   /** Whether anything in a rough box may be seen. */
-  mayShowIn(floats: Float32Array, at: number): boolean {
+  mayShowIn(floats: Float64Array, at: number): boolean {
     const x = floats[at]! - this.#x;
     const z = floats[at + 2]! - this.#z;
     const hx = floats[at + 3]! + this.#slack;
