@@ -160,7 +160,9 @@ export class PlanQuestions {
     const obstacleOf = this.#sections.at(y);
     const { tree, keeper } = this.#shapes;
     const found: ShapeObstacle[] = [];
-    for (const handle of this.#sorted(handles)) {
+    const sorted = this.#sort(handles);
+    for (let i = 0; i < handles.length; i++) {
+      const handle = sorted[i]!;
       const slot = view === null ? NO_SLOT : keeper.slotOf(handle);
       const isBox = slot !== NO_SLOT && tree.types[slot] === BOX;
       if (isBox && addSides(found, tree.ids[slot]!, tree.rows, slot * SHAPE_STRIDE, seenFrom!)) continue;
@@ -170,24 +172,27 @@ export class PlanQuestions {
     return found;
   }
 
-  /** Handles in document order: shapes that were never reordered came in the order of their handles. */
-  #sorted(handles: readonly number[]): Iterable<number> {
-    if (handles.length < 2) return handles;
+  /** A list that begins with the handles in document order: shapes that were never reordered came in the order of their handles. */
+  #sort(handles: readonly number[]): Int32Array {
     const shapes = this.#shapes;
-    if (handles.length > this.#toSort.length) this.#toSort = new Int32Array(2 * handles.length);
-    const sorted = this.#toSort.subarray(0, handles.length);
-    if (handles.length > FEW) {
+    const count = handles.length;
+    if (count > this.#toSort.length) this.#toSort = new Int32Array(2 * count);
+    const sorted = this.#toSort;
+    if (count <= FEW) insertSorted(sorted, handles);
+    else {
       sorted.set(handles);
-      sorted.sort();
-    } else insertSorted(sorted, handles);
-    for (let i = 1; i < sorted.length; i++)
-      if (shapes.orderOf(sorted[i]!) < shapes.orderOf(sorted[i - 1]!))
-        return sorted.sort((a, b) => shapes.orderOf(a) - shapes.orderOf(b));
+      sorted.subarray(0, count).sort();
+    }
+    for (let i = 1; i < count; i++) {
+      if (shapes.orderOf(sorted[i]!) >= shapes.orderOf(sorted[i - 1]!)) continue;
+      sorted.subarray(0, count).sort((a, b) => shapes.orderOf(a) - shapes.orderOf(b));
+      break;
+    }
     return sorted;
   }
 }
 
-/** Writes numbers into a list as long, in ascending order. */
+/** Writes numbers into the beginning of a list, in ascending order. */
 function insertSorted(sorted: Int32Array, numbers: readonly number[]): void {
   for (let i = 0; i < numbers.length; i++) {
     const number = numbers[i]!;

@@ -23,8 +23,8 @@ export interface VisibleEdge {
   readonly round: { readonly index: number; readonly part: number } | null;
 }
 
-/** Along a sight line. */
-const NOTHING: readonly (number | RectangleEdge)[] = [];
+/** Along a sight line: one for all of them, so nobody may add to it. */
+const NOTHING: readonly (number | RectangleEdge)[] = /* @__PURE__ */ Object.freeze([]);
 
 export interface VisibilityPolygon extends VisibleArea {
   /** Edge k runs from vertex k to the next one. */
