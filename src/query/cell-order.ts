@@ -9,14 +9,48 @@ const CELLS = 1024;
  * again. (G. M. Morton, "A computer oriented geodetic data base", 1966.) Points in one cell stay in their order.
  */
 export function sortByCell(points: Float64Array, items: Int32Array, cells: Int32Array, from: number, to: number): void {
+  const steps = sortingByCell(points, items, cells, from, to);
+  while (!steps.next().done);
+}
+
+/** The same step by step, so that it can be stopped in between: nothing is written before the last one. */
+export function* sortingByCell(
+  points: Float64Array,
+  items: Int32Array,
+  cells: Int32Array,
+  from: number,
+  to: number,
+): Generator<void, void> {
+  const numbers = items.slice(from, to);
+  const grid = gridOver(points, numbers);
+  yield;
+  const keys = cellsOf(points, numbers, grid);
+  yield;
+  // Digit by digit of ten bits from the least on, each time by counting.
+  const otherKeys = new Int32Array(keys.length);
+  const otherNumbers = new Int32Array(keys.length);
+  for (let shift = 0; shift < 30; shift += 10) {
+    sortByDigit(keys, numbers, shift, otherKeys, otherNumbers);
+    keys.set(otherKeys);
+    numbers.set(otherNumbers);
+    yield;
+  }
+  items.set(numbers, from);
+  cells.set(keys, from);
+}
+
+/** Least corner, and cells a metre. */
+type Grid = readonly [x: number, y: number, z: number, perMetre: number];
+
+function gridOver(points: Float64Array, numbers: Int32Array): Grid {
   let minX = Infinity;
   let minY = Infinity;
   let minZ = Infinity;
   let maxX = -Infinity;
   let maxY = -Infinity;
   let maxZ = -Infinity;
-  for (let i = from; i < to; i++) {
-    const at = 3 * items[i]!;
+  for (let i = 0; i < numbers.length; i++) {
+    const at = 3 * numbers[i]!;
     const x = points[at]!;
     const y = points[at + 1]!;
     const z = points[at + 2]!;
@@ -29,39 +63,38 @@ export function sortByCell(points: Float64Array, items: Int32Array, cells: Int32
   }
   const side = Math.max(maxX - minX, maxY - minY, maxZ - minZ);
   // Half a step below the end of the last cell, so that the farthest point is in it. All in one place: one cell.
-  const perMetre = side > 0 ? (CELLS - 0.5) / side : 0;
-  const numbers = items.slice(from, to);
-  const keys = new Int32Array(to - from);
+  return [minX, minY, minZ, side > 0 ? (CELLS - 0.5) / side : 0];
+}
+
+function cellsOf(points: Float64Array, numbers: Int32Array, [x, y, z, perMetre]: Grid): Int32Array {
+  const keys = new Int32Array(numbers.length);
   for (let i = 0; i < keys.length; i++) {
     const at = 3 * numbers[i]!;
     keys[i] =
-      (spread((points[at]! - minX) * perMetre) << 2) |
-      (spread((points[at + 1]! - minY) * perMetre) << 1) |
-      spread((points[at + 2]! - minZ) * perMetre);
+      (spread((points[at]! - x) * perMetre) << 2) |
+      (spread((points[at + 1]! - y) * perMetre) << 1) |
+      spread((points[at + 2]! - z) * perMetre);
   }
-  sortPairs(keys, numbers);
-  items.set(numbers, from);
-  cells.set(keys, from);
+  return keys;
 }
 
-/** Sorts by the keys, digit by digit of ten bits from the least on, each time by counting. */
-function sortPairs(keys: Int32Array, items: Int32Array): void {
-  const { length } = keys;
+/** Writes keys and their items in the order of ten bits of the keys; those that are the same stay in theirs. */
+function sortByDigit(
+  keys: Int32Array,
+  items: Int32Array,
+  shift: number,
+  sortedKeys: Int32Array,
+  sortedItems: Int32Array,
+): void {
   const ends = new Int32Array(CELLS);
-  const otherKeys = new Int32Array(length);
-  const otherItems = new Int32Array(length);
-  for (let shift = 0; shift < 30; shift += 10) {
-    ends.fill(0);
-    for (let i = 0; i < length; i++) ends[(keys[i]! >> shift) & (CELLS - 1)]!++;
-    for (let digit = 0, sum = 0; digit < CELLS; digit++) ends[digit] = sum += ends[digit]!;
-    for (let i = length - 1; i >= 0; i--) {
-      const key = keys[i]!;
-      const to = --ends[(key >> shift) & (CELLS - 1)]!;
-      otherKeys[to] = key;
-      otherItems[to] = items[i]!;
-    }
-    keys.set(otherKeys);
-    items.set(otherItems);
+  const { length } = keys;
+  for (let i = 0; i < length; i++) ends[(keys[i]! >> shift) & (CELLS - 1)]!++;
+  for (let digit = 0, sum = 0; digit < CELLS; digit++) ends[digit] = sum += ends[digit]!;
+  for (let i = length - 1; i >= 0; i--) {
+    const key = keys[i]!;
+    const to = --ends[(key >> shift) & (CELLS - 1)]!;
+    sortedKeys[to] = key;
+    sortedItems[to] = items[i]!;
   }
 }
 

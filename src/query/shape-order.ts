@@ -1,16 +1,7 @@
 import type { Vec3 } from "../geometry/types.ts";
 import { ZERO } from "../geometry/vec3.ts";
-import { sortByCell } from "./cell-order.ts";
-import { CAPSULE, SEGMENT, SHAPE_STRIDE } from "./packed-shape.ts";
-
-/** What an order can be made over: shapes in slots. */
-export interface SlotShapes {
-  readonly count: number;
-  readonly types: Uint8Array;
-  readonly rows: Float64Array;
-  /** Whether all is at height 0, whatever the shapes are. */
-  readonly isFlat: boolean;
-}
+import { sortByCell, sortingByCell } from "./cell-order.ts";
+import { CAPSULE, SEGMENT } from "./packed-shape.ts";
 
 /**
  * The order of the leaves of a tree: all shapes are sorted by the cells of a grid, of cubes that are halved again and again, and a
@@ -34,14 +25,6 @@ export class ShapeOrder {
     this.items = new Int32Array(room);
     this.#centers = new Float64Array(3 * room);
     this.#cells = new Int32Array(room);
-  }
-
-  /** The order of what is in slots, sorted. */
-  static of({ count, types, rows, isFlat }: SlotShapes): ShapeOrder {
-    const order = new ShapeOrder(count);
-    for (let slot = 0; slot < count; slot++) order.add(types[slot]!, rows, slot * SHAPE_STRIDE, isFlat);
-    order.sort();
-    return order;
   }
 
   get count(): number {
@@ -69,6 +52,11 @@ export class ShapeOrder {
   /** Sorts all that have been added. */
   sort(): void {
     this.#sortRange(0, this.#count);
+  }
+
+  /** The same step by step, so that it can be stopped in between. */
+  sorting(): Iterable<void> {
+    return sortingByCell(this.#centers, this.items, this.#cells, 0, this.#count);
   }
 
   /**

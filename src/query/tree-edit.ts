@@ -29,11 +29,16 @@ export function removeShape(tree: ShapeTree, slot: number): number {
 }
 
 /** Writes what is in one slot into another. */
-function moveShape({ types, rows, handles, ids }: ShapeTree, from: number, to: number): void {
-  types[to] = types[from]!;
-  handles[to] = handles[from]!;
-  ids[to] = ids[from]!;
-  copyRow(rows, from * SHAPE_STRIDE, rows, to * SHAPE_STRIDE);
+function moveShape(tree: ShapeTree, from: number, to: number): void {
+  tree.handles[to] = tree.handles[from]!;
+  tree.ids[to] = tree.ids[from]!;
+  copyShape(tree, from, tree, to);
+}
+
+/** Makes a slot's shape that of another slot, which may be in another tree. Boxes do not fit until they are made to, as below. */
+export function copyShape(from: ShapeTree, slot: number, to: ShapeTree, toSlot: number): void {
+  to.types[toSlot] = from.types[slot]!;
+  copyRow(from.rows, slot * SHAPE_STRIDE, to.rows, toSlot * SHAPE_STRIDE);
 }
 
 /** Makes a slot's shape another one. The boxes do not fit until `refitLeaves` or `fitAll` is called. */

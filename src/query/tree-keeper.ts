@@ -1,9 +1,8 @@
 import type { PackedOne } from "./packed-shape.ts";
-import { ShapeOrder } from "./shape-order.ts";
+import type { ShapeOrder } from "./shape-order.ts";
 import { ShapeTree } from "./shape-tree.ts";
-import { adoptBuild, beginBuild } from "./tree-adopt.ts";
-import { fitAll, insertShape, refitLeaves, removeShape, writeRow } from "./tree-edit.ts";
-import type { WideBuild } from "./wide-build.ts";
+import { TreeBuild } from "./tree-build.ts";
+import { copyShape, fitAll, insertShape, refitLeaves, removeShape, writeRow } from "./tree-edit.ts";
 
 /** From this looseness on a tree is worth building anew: walks through it meet half as many boxes again. */
 const LOOSE = 1.5;
@@ -32,19 +31,22 @@ export class TreeKeeper {
   #changedCount = 0;
   #isMeasured = true;
   #editsSinceMeasured = 0;
-  #rebuild: WideBuild | null = null;
+  #rebuild: TreeBuild | null = null;
+  /** Slots whose shapes have changed since that began. */
+  readonly #changedSince = new Set<number>();
 
   slotOf(handle: number): number {
     return this.#slots[handle] ?? NO_SLOT;
   }
 
-  /** Takes a tree with shapes in its slots and builds it; their handles are below `handleCount`. `order`: a sorted one. */
-  build(tree: ShapeTree, handleCount: number, order = ShapeOrder.of(tree)): void {
-    this.tree = tree;
+  /** Builds a tree over the shapes in the slots of one without nodes; their handles are below `handleCount`. `order`: a sorted one. */
+  build(shapes: ShapeTree, handleCount: number, order?: ShapeOrder): void {
     this.#slots = new Int32Array(handleCount).fill(NO_SLOT);
-    tree.origin = order.origin;
+    shapes.origin = order?.origin ?? shapes.origin;
     this.#isMeasured = true;
-    this.#adopt(beginBuild(tree, order));
+    const build = new TreeBuild(shapes, order);
+    build.run(Number.POSITIVE_INFINITY);
+    this.#adopt(build.tree);
   }
 
   insert(handle: number, id: string, shape: PackedOne): void {
@@ -73,6 +75,10 @@ export class TreeKeeper {
     this.#noteEdit();
     writeRow(this.tree, slot, shape);
     if (this.#changedCount <= MANY * this.tree.count) this.#changed[this.#changedCount++] = slot;
+    if (this.#rebuild === null) return;
+    this.#changedSince.add(slot);
+    // Too much has changed for it to be worth while: it is begun anew.
+    if (this.#changedSince.size > MANY * this.tree.count) this.#rebuild = null;
   }
 
   /** Every box fits after it. */
@@ -101,18 +107,30 @@ export class TreeKeeper {
       if (this.#isMeasured) return true;
       this.#isMeasured = true;
       if (this.tree.looseness() < LOOSE) return true;
-      this.#rebuild = beginBuild(this.tree, ShapeOrder.of(this.tree));
+      this.#changedSince.clear();
+      this.#rebuild = new TreeBuild(this.tree);
     }
     if (!this.#rebuild.run(milliseconds)) return false;
-    // Boxes are made around the shapes as they are by now; if some have moved meanwhile, the next call measures again.
-    this.#adopt(this.#rebuild);
+    this.#takeOver(this.#rebuild.tree);
     return true;
   }
 
-  #adopt(build: WideBuild): void {
-    adoptBuild(this.tree, build);
+  /** Goes on with a tree that was built meanwhile. Whether what has changed since has loosened it, the next step measures. */
+  #takeOver(fresh: ShapeTree): void {
+    const old = this.tree;
+    this.#adopt(fresh);
+    const changed = Array.from(this.#changedSince, (from) => {
+      const to = this.#slots[old.handles[from]!]!;
+      copyShape(old, from, fresh, to);
+      return to;
+    });
+    refitLeaves(fresh, changed, changed.length);
+  }
+
+  #adopt(tree: ShapeTree): void {
+    this.tree = tree;
     this.version++;
-    const { handles, count } = this.tree;
+    const { handles, count } = tree;
     for (let slot = 0; slot < count; slot++) this.#slots[handles[slot]!] = slot;
     this.#editsSinceMeasured = 0;
     this.#changedCount = 0;

@@ -8,19 +8,23 @@ import { ROOT, type WideTree } from "./wide-tree.ts";
 /** A tree for the kernel is no deeper than half of what its walks have room for: edits make it deeper. */
 const DEEPEST_BUILT = DEEPEST / 2;
 
-/** Nodes between two looks at the clock. */
-const BETWEEN_LOOKS = 256;
+/** Nodes of one step. */
+const A_STEP = 256;
 
 /** Where the children of the node that is being hung begin in the order, and where the last one ends. */
 const starts = new Int32Array(LANES + 1);
 
 /**
- * Hangs the nodes of a tree over the leaves in their order; slots are places in the order. It can be done in slices: `run` stops when
- * its time is up and goes on where it was.
+ * Hangs the nodes of a tree over the leaves in their order; slots are places in the order. It is done step by
+ * step, so that it can be stopped in between.
  */
 export class WideBuild {
   /** Ranges of the order, each with the node that is to be hung over it, and how deep that is. */
   readonly #open: number[];
+  /** How many nodes have boxes that do not fit yet: the first ones. */
+  #unfitted = 0;
+  /** The sum of the surfaces of all boxes that do. */
+  #surface = 0;
 
   constructor(
     readonly tree: WideTree,
@@ -30,14 +34,11 @@ export class WideBuild {
     tree.nodeCount = 1;
   }
 
-  /** Works for about this many milliseconds; returns whether all is done. */
-  run(milliseconds: number): boolean {
-    const end = performance.now() + milliseconds;
-    for (let work = 0; this.#open.length > 0; work++) {
-      if (work % BETWEEN_LOOKS === BETWEEN_LOOKS - 1 && performance.now() >= end) return false;
-      this.#hangNext();
-    }
-    return true;
+  /** Hangs some more of the nodes; returns whether all hang. */
+  hangSome(): boolean {
+    for (let work = 0; work < A_STEP && this.#open.length > 0; work++) this.#hangNext();
+    this.#unfitted = this.tree.nodeCount;
+    return this.#open.length === 0;
   }
 
   #hangNext(): void {
@@ -59,13 +60,19 @@ export class WideBuild {
     }
   }
 
-  /** Makes all boxes fit once all is hung, and notes how large they are. `boxes`: of the shapes in their order. */
-  fit(boxes: SlotBoxes): void {
+  /** Makes some more of the boxes fit, once all nodes hang; returns whether all do. `boxes`: of the shapes in their order. */
+  fitSome(boxes: SlotBoxes): boolean {
     const { tree, order } = this;
     // Children have greater numbers than what they hang on.
-    for (let node = tree.nodeCount - 1; node >= 0; node--) fitNode(tree, node, boxes);
+    for (let work = 0; work < A_STEP && this.#unfitted > 0; work++) {
+      const node = --this.#unfitted;
+      fitNode(tree, node, boxes);
+      this.#surface += tree.surfaceBelow(node);
+    }
+    if (this.#unfitted > 0) return false;
     tree.forgetReach();
-    tree.surfaceWhenBuilt = tree.averageSurface(order.count);
+    tree.surfaceWhenBuilt = order.count && this.#surface / order.count;
+    return true;
   }
 }
 

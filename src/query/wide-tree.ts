@@ -91,12 +91,19 @@ export class WideTree implements WideNodes {
   /** The sum of all boxes' surfaces over the number of shapes, up to a factor. */
   averageSurface(count: number): number {
     let sum = 0;
-    for (let place = 0; place < LANES * this.nodeCount; place++) {
+    for (let node = this.nodeCount - 1; node >= 0; node--) sum += this.surfaceBelow(node);
+    return count && sum / count;
+  }
+
+  /** The sum of the surfaces of a node's boxes, up to the same factor. */
+  surfaceBelow(node: number): number {
+    let sum = 0;
+    for (let place = LANES * node; place < LANES * (node + 1); place++) {
       if (childAt(this, place) === EMPTY) continue;
       readBox(this, place, box);
       sum += surfaceOf(box, 0);
     }
-    return count && sum / count;
+    return sum;
   }
 
   /** Hangs a child at a place; the box there is not touched. */
