@@ -29,7 +29,7 @@ export class NearWalk extends NearCandidates {
 
   /**
    * Gathers every shape that may be among the `wanted` nearest that are at most `limit` away; among the `kept` ones alone,
-   * where they are given, and `moved` metres from where they were gathered.
+   * where they are given, which have gone on to the point.
    */
   gather(
     point: Vec3,
@@ -38,7 +38,6 @@ export class NearWalk extends NearCandidates {
     limit: number,
     wanted: number,
     kept: KeptNeighbours | null = null,
-    moved = 0,
   ): void {
     const { tree, beside } = this.shapes;
     const px = point.x - tree.origin.x;
@@ -72,7 +71,7 @@ export class NearWalk extends NearCandidates {
     this.#point = point;
     this.#metric = metric;
     const { wide } = tree;
-    if (!isBlind && kept !== null) this.#walkAmong(kept, moved);
+    if (!isBlind && kept !== null) this.#walkAmong(kept);
     else if (!isBlind && wide.kernel) this.#run(wide, wide.kernel, point, metric);
     else if (!isBlind) this.#walk(wide, point);
     else for (let slot = 0; slot < tree.count; slot++) this.offer(slot, -Infinity);
@@ -108,13 +107,22 @@ export class NearWalk extends NearCandidates {
     this.#boxes.run(wide, this.#pass, this.#look);
   }
 
-  /** Among the neighbours that are kept alone: the nearest come first. */
-  #walkAmong({ slots, values }: KeptNeighbours, moved: number): void {
+  /** Among the neighbours that are kept alone: of them, those that may be near enough by now. */
+  #walkAmong(kept: KeptNeighbours): void {
+    const { slots, keys, path } = kept;
+    let nearest = 0;
+    let least = Infinity;
     for (let i = 0; i < slots.length; i++) {
-      // Others that are farther come behind it.
-      if (values[i]! - moved > Math.max(this.bound, 0) + this.slack) return;
-      this.#look(slots[i]!);
+      if (keys[i]! - path > Math.max(this.bound, 0) + this.slack) continue;
+      const value = metricOf(this.#metric, this.#roughDistance(slots[i]!));
+      kept.note(i, value - 2 * this.slack);
+      if (value < least) {
+        least = value;
+        nearest = i;
+      }
+      if (value <= this.bound) this.offer(slots[i]!, value);
     }
+    if (nearest > 0) kept.putFirst(nearest);
   }
 
   /** The square of the way to the farthest box that is looked into. */

@@ -170,9 +170,9 @@ export class PointQuestions {
     this.#lastX = x;
     this.#lastY = y;
     this.#lastZ = z;
-    const moved = isForAll ? this.#kept.distanceTo(point, metric, version) : Infinity;
+    const moved = isForAll ? this.#kept.goTo(point, metric, version) : Infinity;
     if (moved < Infinity) {
-      walk.gather(point, options, metric, maxDistance, 1, this.#kept, moved);
+      walk.gather(point, options, metric, maxDistance, 1, this.#kept);
       if (walk.count > 0 && this.#kept.isNearer(walk.values[0]! + 2 * walk.slack, moved)) return;
     }
     walk.gather(point, options, metric, maxDistance, isWalking ? NEIGHBOURS : 1);
