@@ -44,8 +44,6 @@ export class ShapeTable {
   #records: (SceneRecord | undefined)[] = [];
   #size = 0;
   readonly #one = new PackedOne();
-  /** Writes into a tree that is being built. */
-  readonly #new = new PackedOne();
   #isBuilt = true;
   #isSettled = true;
   #asking = 0;
@@ -210,9 +208,10 @@ export class ShapeTable {
     const tree = new ShapeTree();
     tree.reserve(this.#size + 1);
     const order = new ShapeOrder(this.#size);
+    const reader = new PackedOne();
     this.beside.clear();
     // One call for each: machine code for it is taken from the next call on, for a loop that holds all of it only in a later build.
-    for (let handle = 0; handle < records.length; handle++) this.#read(handle, tree, order);
+    for (let handle = 0; handle < records.length; handle++) this.#read(handle, tree, order, reader);
     order.sort();
     this.keeper.build(tree, records.length, order);
     this.#walls.forget();
@@ -220,7 +219,7 @@ export class ShapeTable {
   }
 
   /** Writes a record's shape into the next slot of a tree that is being built, or beside it. */
-  #read(handle: number, tree: ShapeTree, order: ShapeOrder): void {
+  #read(handle: number, tree: ShapeTree, order: ShapeOrder, reader: PackedOne): void {
     const record = this.#records[handle];
     if (record === undefined) return;
     if (!isShape(record)) {
@@ -228,7 +227,6 @@ export class ShapeTable {
       this.#size--;
       return;
     }
-    const reader = this.#new;
     const at = tree.count * SHAPE_STRIDE;
     reader.goTo(tree.rows, at);
     makeOf(record, reader);
