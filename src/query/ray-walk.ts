@@ -150,7 +150,7 @@ export class RayWalk {
     this.#ask = ask;
     this.#speed = speed;
     this.#types = isFlat ? null : tree.types;
-    this.#passage.pass(wide, this.#visit);
+    this.#passage.pass(wide, isFlat, this.#visit);
   }
 
   readonly #visit = (slot: number): void => {

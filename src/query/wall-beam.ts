@@ -67,7 +67,7 @@ export class WallBeam {
       isTold = false;
       passage.limit = -Infinity;
     };
-    passage.pass(tree.wide, (slot) => {
+    passage.pass(tree.wide, true, (slot) => {
       this.looked[this.count++] = slot;
       if (isAmong(leftOut, ids[slot]!)) return;
       const at = slot * SHAPE_STRIDE;
