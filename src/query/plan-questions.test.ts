@@ -67,6 +67,35 @@ test("what did not change is the same object as before, for whoever remembers wh
   expect(after[1]).not.toBe(before[1]);
 });
 
+test("what may be seen is told from where each view is taken, however often others were taken between", () => {
+  const store = new SceneStore();
+  const index = new SceneIndex();
+  index.reset(store.all());
+  store.listenLive(({ diff }) => index.apply(diff));
+  const wall = (id: string, x: number, from: number, to: number) => {
+    return { id, kind: "segment", name: id, a: [x, 0, from], b: [x, 0, to] } as const;
+  };
+  // From the left only the wall at 2 is seen, and from the right only that at 8.
+  store.load([SCENE, wall("left", 2, -9, 9), wall("moved", 5, -1, 1), wall("right", 8, -9, 9)]);
+  const within = { min: { x: -1, z: -10 }, max: { x: 11, z: 10 } };
+  const seenFrom = (x: number): PlanRegion => ({ y: 0, within, walls: "segments", seenFrom: { x, z: 0 } });
+  const namesFrom = (x: number): string[] => index.planObstacles(seenFrom(x)).map(({ id }) => id);
+  const moveTo = (x: number) =>
+    store.transact("Move", (transaction) => transaction.update("moved", { a: [x, 0, -1], b: [x, 0, 1] }));
+  namesFrom(0);
+  moveTo(5.1);
+  // Asked for twice it is kept.
+  namesFrom(0);
+  namesFrom(0);
+  namesFrom(10);
+  moveTo(1);
+  expect(namesFrom(0)).toContain("moved");
+  expect(namesFrom(10)).not.toContain("moved");
+  moveTo(9);
+  expect(namesFrom(10)).toContain("moved");
+  expect(namesFrom(0)).not.toContain("moved");
+});
+
 test("what a height only touches by a rounding is in the plan for the scan as for the tree: the outline decides", () => {
   // 1 + 5e-324 is 1: the ball of 1 m at 1 m, seen from its centre, is touched just under its lowest point.
   const ball = { id: "ball", kind: "sphere", name: "Ball", center: [0, 1, 0], radius: 1 };

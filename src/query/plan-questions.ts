@@ -24,7 +24,7 @@ const FEW = 128;
 
 interface Kept {
   readonly region: PlanRegion;
-  /** What may be seen from where the region is looked at; null: all in it counts. */
+  /** What may be seen from where the region is looked at, which nobody else aims anew; null: all in it counts, or nothing was found yet. */
   view: PlanView | null;
   /** In document order; null: it is a view that was only asked for once, which left nothing behind. */
   found: readonly ShapeObstacle[] | null;
@@ -62,7 +62,7 @@ export class PlanQuestions {
       known.view = view;
       known.found = found;
     } else if (!region.isAskedOnce && (view !== null || found.length >= LEAST_KEPT)) {
-      this.#kept.push({ region, view, found: view === null ? found : null });
+      this.#kept.push({ region, view: null, found: view === null ? found : null });
       if (this.#kept.length > MOST_KEPT) this.#kept.shift();
     }
     return found;
@@ -88,7 +88,8 @@ export class PlanQuestions {
     const handles = changed.map(({ id }) => this.#shapes.handleOf(id)).filter((handle) => handle !== undefined);
     if (handles.some((handle) => !this.#moving.has(handle))) {
       this.#moving = new Set(handles);
-      this.#kept = this.#kept.filter(({ view }) => view === null || this.#spare.push(view) < 0);
+      for (const { view } of this.#kept) if (view !== null) this.#spare.push(view);
+      this.#kept = this.#kept.filter(({ view }) => view === null);
     }
     for (const kept of this.#kept) for (const handle of handles) this.#patch(kept, handle);
   }

@@ -39,10 +39,10 @@ export class TreeKeeper {
     return this.#slots[handle] ?? NO_SLOT;
   }
 
-  /** Builds a tree over the shapes in the slots of one without nodes; their handles are below `handleCount`. `order`: a sorted one. */
-  build(shapes: ShapeTree, handleCount: number, order?: ShapeOrder): void {
+  /** Builds a tree over the shapes in the slots of one without nodes, in their sorted order; their handles are below `handleCount`. */
+  build(shapes: ShapeTree, handleCount: number, order: ShapeOrder): void {
     this.#slots = new Int32Array(handleCount).fill(NO_SLOT);
-    shapes.origin = order?.origin ?? shapes.origin;
+    shapes.origin = order.origin;
     this.#isMeasured = true;
     const build = new TreeBuild(shapes, order);
     build.run(Number.POSITIVE_INFINITY);

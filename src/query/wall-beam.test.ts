@@ -6,6 +6,7 @@ import { LinearScan } from "./linear-scan.ts";
 import { SceneIndex } from "./scene-index.ts";
 import { NOTHING } from "./shape-tree.ts";
 import { WallBeam } from "./wall-beam.ts";
+import { readBox } from "./wide-nodes.ts";
 
 const wall = (id: string, ax: number, az: number, bx: number, bz: number): SceneRecord => ({
   id,
@@ -83,4 +84,16 @@ test("where nothing stands nothing is met", () => {
   const away = beamIn([wall("behind", -5, -1, -5, 1)]);
   expect(away.run(ray(0, 0, 1, 0), [])).toBe(true);
   expect(away.first).toBe(NOTHING);
+});
+
+test("far from the world's origin the boxes of walls are as tight as near it", () => {
+  // Told from the world's origin, float32 could place a corner 400,000 km away no better than to 16 m.
+  const index = new SceneIndex();
+  index.reset(Array.from({ length: 40 }, (_, i) => wall(`w${i}`, 4e8 + i, 0, 4e8 + i, 1)));
+  const { tree } = index.walls;
+  const box = new Float64Array(6);
+  for (let slot = 0; slot < tree.count; slot++) {
+    readBox(tree.wide, tree.wide.places[slot]!, box);
+    expect(box[3]! - box[0]!).toBeLessThan(0.5);
+  }
 });

@@ -1,4 +1,5 @@
 import { type PackedOne, SEGMENT, SHAPE_STRIDE } from "./packed-shape.ts";
+import { ShapeOrder } from "./shape-order.ts";
 import { ShapeTree } from "./shape-tree.ts";
 import { NO_SLOT, TreeKeeper } from "./tree-keeper.ts";
 
@@ -43,17 +44,20 @@ export class WallTree {
 function buildOver(shapes: ShapeTree): TreeKeeper {
   const tree = new ShapeTree(true);
   tree.reserve(shapes.types.subarray(0, shapes.count).filter((type) => type === SEGMENT).length);
+  const order = new ShapeOrder(tree.handles.length);
   let handleCount = 0;
   for (let slot = 0; slot < shapes.count; slot++) {
     if (shapes.types[slot] !== SEGMENT) continue;
     const to = tree.count++;
     tree.types[to] = SEGMENT;
     tree.rows.set(shapes.rows.subarray(slot * SHAPE_STRIDE, (slot + 1) * SHAPE_STRIDE), to * SHAPE_STRIDE);
+    order.add(SEGMENT, tree.rows, to * SHAPE_STRIDE, true);
     tree.handles[to] = shapes.handles[slot]!;
     tree.ids[to] = shapes.ids[slot]!;
     handleCount = Math.max(handleCount, tree.handles[to]! + 1);
   }
+  order.sort();
   const keeper = new TreeKeeper();
-  keeper.build(tree, handleCount);
+  keeper.build(tree, handleCount, order);
   return keeper;
 }
