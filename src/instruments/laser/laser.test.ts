@@ -1,15 +1,13 @@
 import { describe, expect, test } from "vitest";
 import laserText from "../../../scenes/laser.footpoint.json?raw";
-import mirrorsText from "../../../scenes/laser-mirrors.footpoint.json?raw";
 import floorText from "../../../scenes/ray-and-floor.footpoint.json?raw";
-import { LinearScan } from "../../query/linear-scan.ts";
-import { SceneIndex } from "../../query/scene-index.ts";
 import { formatText } from "../../readout/format-quantity.ts";
 import type { Quantity } from "../../readout/readout.ts";
 import type { SceneRecord } from "../../scene/record.ts";
 import { laserKind } from "./laser.ts";
-import type { LaserLeg, LaserReading } from "./laser-reading.ts";
+import type { LaserLeg } from "./laser-reading.ts";
 import type { LaserRecord } from "./laser-record.ts";
+import { box, FLOOR, firstLeg, queriesOf, read, wall } from "./testing/laser-among.ts";
 
 interface Scene {
   readonly shapes: SceneRecord[];
@@ -18,51 +16,6 @@ interface Scene {
 
 const floorScene = JSON.parse(floorText) as Scene;
 const laserScene = JSON.parse(laserText) as Scene;
-const mirrorScene = JSON.parse(mirrorsText) as Scene;
-
-function queriesOf(records: readonly SceneRecord[]): SceneIndex {
-  const index = new SceneIndex();
-  index.reset(records);
-  return index;
-}
-
-const laser = (more: Partial<LaserRecord>): LaserRecord => ({
-  id: "laser",
-  kind: "laser",
-  name: "Laser",
-  origin: [0, 0, 0],
-  direction: [1, 0, 0],
-  ...more,
-});
-
-/** What a laser reads among these shapes; the slow and obvious way of asking gives the same, to the bit. */
-function read(shapes: readonly SceneRecord[], more: Partial<LaserRecord> = {}): LaserReading {
-  const reading = laserKind.measure(laser(more), queriesOf(shapes));
-  const oracle = new LinearScan();
-  oracle.reset(shapes);
-  expect(laserKind.measure(laser(more), oracle)).toEqual(reading);
-  return reading;
-}
-
-function firstLeg(shapes: readonly SceneRecord[], more: Partial<LaserRecord> = {}): LaserLeg {
-  return read(shapes, more).legs[0] as LaserLeg;
-}
-
-const wall = (id: string, a: [number, number], b: [number, number]): SceneRecord => ({
-  id,
-  kind: "segment",
-  name: id,
-  a: [a[0], 0, a[1]],
-  b: [b[0], 0, b[1]],
-});
-const box = (id: string, center: [number, number, number], half = 1): SceneRecord => ({
-  id,
-  kind: "box",
-  name: id,
-  center,
-  halfExtents: [half, half, half],
-});
-const FLOOR: SceneRecord = { id: "floor", kind: "plane", name: "Floor", point: [0, 0, 0], normal: [0, 1, 0] };
 
 const text = (value: Quantity | string) =>
   (typeof value === "string" ? value : formatText(value)).replaceAll("\u202f", " ");
@@ -177,29 +130,6 @@ describe("the laser among six walls", () => {
     expect(seen.every(({ id, u }) => (id === "wall-1" && u > 0.999) || (id === "wall-2" && u < 0.001))).toBe(true);
     expect(new Set(seen.map(({ id }) => id)).size).toBe(2);
     expect(Math.max(...seen.map(({ t }) => t)) - Math.min(...seen.map(({ t }) => t))).toBeLessThan(1e-10);
-  });
-});
-
-describe("the laser with mirrors", () => {
-  const { legs } = laserKind.measure(mirrorScene.instruments[0] as LaserRecord, queriesOf(mirrorScene.shapes));
-
-  test("is reflected by wall 4, then by wall 3 at t = 2.567067 and u = 0.190085, and leaves", () => {
-    expect(legs.map(({ outcome, hit }) => [outcome, hit?.id ?? null])).toEqual([
-      ["hit", "wall-4"],
-      ["hit", "wall-3"],
-      ["noHit", null],
-    ]);
-    expect(legs[1]?.hit?.t).toBeCloseTo(2.567067, 6);
-    expect(legs[1]?.hit?.u).toBeCloseTo(0.190085, 6);
-    expect(legs[1]?.end?.x).toBeCloseTo(6.694222, 6);
-    expect(legs[1]?.end?.z).toBeCloseTo(5.228102, 6);
-    expect(legs[2]?.direction.x).toBeCloseTo(0.436078, 6);
-    expect(legs[2]?.direction.z).toBeCloseTo(0.899909, 6);
-    expect(legs[2]?.end).toBeNull();
-  });
-
-  test("leaves out the wall that it has just left, by identity", () => {
-    expect(legs.map(({ leftOut }) => leftOut)).toEqual([[], ["wall-4"], ["wall-3"]]);
   });
 });
 
@@ -365,39 +295,5 @@ describe("inside and on the surface of solids", () => {
     const last = legs.at(-1);
     expect(last?.direction.x).toBeCloseTo(-Math.SQRT1_2, 12);
     expect(last?.direction.y).toBeCloseTo(Math.SQRT1_2, 12);
-  });
-});
-
-describe("reflection", () => {
-  test("from a floor goes up at the angle at which it came down", () => {
-    const { legs } = read([FLOOR], { origin: [0, 3, 0], direction: [4, -3, 0], bounces: 1 });
-    expect(legs[0]).toMatchObject({ outcome: "hit", hit: { t: 5, point: { x: 4, y: 0, z: 0 } } });
-    expect(legs[0]?.hit?.angle).toBeCloseTo(Math.atan2(4, 3), 14);
-    expect(legs[1]).toMatchObject({ outcome: "noHit", direction: { x: 0.8, y: 0.6, z: 0 } });
-  });
-
-  test("from a wall keeps the pitch", () => {
-    const { legs } = read([wall("wall", [2, -5], [2, 5])], { direction: [1, 0.5, 1], bounces: 1 });
-    const unit = 1 / 1.5;
-    expect(legs[1]?.direction.x).toBeCloseTo(-unit, 14);
-    expect(legs[1]?.direction.y).toBeCloseTo(unit / 2, 14);
-    expect(legs[1]?.direction.z).toBeCloseTo(unit, 14);
-  });
-
-  test("in a corner of two walls goes back where it came from, whatever the rounding", () => {
-    const corner = [wall("a", [3, -4], [3, 4.3]), wall("b", [3, 4.3], [-4, 4.3])];
-    const { legs } = read(corner, { direction: [3, 0, 4.3], bounces: 4 });
-    expect(legs[0]?.hit?.wallEnd).toBe("b");
-    expect(legs[1]?.leftOut).toEqual(["a", "b"]);
-    const last = legs.at(-1);
-    expect(Math.sign(last?.direction.x ?? 0)).toBe(-1);
-    expect(last?.outcome).toBe("noHit");
-  });
-
-  test("between walls read as lines is reflected where no wall stands, at a u past its end", () => {
-    const { legs } = read([wall("wall", [2, 5], [2, 9])], { asLines: true, bounces: 1 });
-    expect(legs[0]).toMatchObject({ outcome: "hit", hit: { id: "wall", t: 2, u: -1.25 } });
-    expect(legs[1]?.direction).toEqual({ x: -1, y: 0, z: 0 });
-    expect(firstLeg([wall("wall", [2, 5], [2, 9])]).outcome).toBe("noHit");
   });
 });
