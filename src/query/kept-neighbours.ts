@@ -1,15 +1,16 @@
 import type { Vec3 } from "../geometry/types.ts";
+import { metricOf } from "./metric.ts";
 import type { Metric } from "./scene-queries.ts";
+import { NOTHING } from "./shape-tree.ts";
 
 /** How many neighbours are kept, ties apart. Twice as many are kept for longer, and cost as much more to find. */
 export const NEIGHBOURS = 12;
 
-/** What a walk has found around a point: places with rough numbers, wrong by at most `slack`, and all whose number is within `bound`. */
+/** What a walk has found around a point: places with rough numbers, the least first, and all whose number is within `bound`. */
 interface Gathering {
   readonly places: Int32Array;
   readonly values: Float64Array;
   readonly count: number;
-  readonly slack: number;
   readonly bound: number;
 }
 
@@ -21,87 +22,105 @@ const ADDED = 1 + 2 ** -52;
 
 /**
  * The shapes that are nearest to a point, kept for the next questions near it: a distance changes no faster than the point
- * moves, so that for a while nothing else can come nearer. Whoever walks through a scene asks the nearest one and at times another,
- * and the tree now and then.
+ * moves, so that for a while nothing else can come nearer. Whoever walks through a scene mostly asks none of them, at times one
+ * or two, and the tree now and then.
+ *
+ * Numbers are taken for wrong by twice the slack of rough ones here, which leaves room for what adding a path to them rounds away.
  */
 export class KeptNeighbours {
-  /** Numbers of shapes beside the tree. */
-  readonly beside: number[] = [];
-  /** Slots of the tree, that which was nearest first. */
-  readonly slots: number[] = [];
+  /** Where they are, that which was nearest first. */
+  readonly places: number[] = [];
   /** How far away each was at the least when it was last asked, and the length of the path until then, added up. */
   readonly keys: number[] = [];
   /** How long the path of all points is that were asked about since all were gathered. Farther than that nothing has come nearer. */
   path = 0;
-  /** Whatever is not kept is farther than this from the point where all were gathered. */
+  /** Whatever is not kept is at least this far away, less the path. */
   #reach = -Infinity;
+  /** The first is at most this far away, with the path; all others are at least that far, less the path. */
+  #most = Infinity;
+  #least = -Infinity;
+  /** How long its last step was at the most. */
+  step = 0;
+  /** Where the path has come to, and how far rough numbers may be wrong there. */
+  #slack = 0;
   #x = 0;
   #y = 0;
   #z = 0;
-  /** Where the path has come to. */
-  #lastX = 0;
-  #lastY = 0;
-  #lastZ = 0;
   #metric: Metric = "signed";
   #version = -1;
 
-  /** Keeps what a walk has gathered around a point, and how far it has looked. `version` is that of the shapes. */
-  take({ x, y, z }: Vec3, { places, values, count, slack, bound }: Gathering, metric: Metric, version: number): void {
-    let inTree = 0;
-    let outside = 0;
-    for (let i = 0; i < count; i++) {
-      if (places[i]! < 0) this.beside[outside++] = ~places[i]!;
-      else {
-        this.slots[inTree] = places[i]!;
-        this.keys[inTree++] = values[i]! - 2 * slack;
-      }
-    }
-    this.beside.length = outside;
-    this.slots.length = inTree;
-    this.keys.length = inTree;
+  /** Goes on to a point that is asked about, with the slack there. */
+  goTo({ x, y, z }: Vec3, slack: number): void {
+    const dx = x - this.#x;
+    const dy = y - this.#y;
+    const dz = z - this.#z;
+    this.step = Math.sqrt(dx * dx + dy * dy + dz * dz) * ALMOST;
+    this.path = (this.path + this.step) * ADDED;
+    this.#x = x;
+    this.#y = y;
+    this.#z = z;
+    this.#slack = slack;
+  }
+
+  /** Keeps what a walk has gathered where the path has come to, and how far it has looked. `version` is that of the shapes. */
+  take({ places, values, count, bound }: Gathering, metric: Metric, version: number): void {
     this.path = 0;
-    this.#reach = slack < Infinity ? bound - 2 * slack : -Infinity;
-    this.#x = this.#lastX = x;
-    this.#y = this.#lastY = y;
-    this.#z = this.#lastZ = z;
+    this.places.length = count;
+    this.keys.length = count;
+    for (let i = 0; i < count; i++) {
+      this.places[i] = places[i]!;
+      this.note(i, values[i]!);
+    }
+    this.#reach = bound - 2 * this.#slack;
     this.#metric = metric;
     this.#version = version;
+    this.putFirst(0);
+    this.noteFirst(count > 0 ? values[0]! : Infinity);
   }
 
-  /** Goes on to a point; returns at least how far that is from where all were gathered, or ∞ where they say nothing about it any more. */
-  goTo({ x, y, z }: Vec3, metric: Metric, version: number): number {
-    if (version !== this.#version || metric !== this.#metric) return Infinity;
-    const moved = wayTo(x - this.#x, y - this.#y, z - this.#z);
-    if (!(moved < this.#reach)) return Infinity;
-    this.path = (this.path + wayTo(x - this.#lastX, y - this.#lastY, z - this.#lastZ)) * ADDED;
-    this.#lastX = x;
-    this.#lastY = y;
-    this.#lastZ = z;
-    return moved;
+  /** Whether they are the neighbours by this metric, of the shapes as they are. */
+  areOf(metric: Metric, version: number): boolean {
+    return version === this.#version && metric === this.#metric;
   }
 
-  /** Notes how far away one is at the least, where the path has come to. */
+  /** The place that is still the nearest for all that can have changed on the path, or `NOTHING` where one has to look. */
+  still(): number {
+    return this.#most + 2 * (this.path + this.#slack) < this.#least ? this.places[0]! : NOTHING;
+  }
+
+  /** Whether the first is nearer than all that is not kept. */
+  isFirstNearest(): boolean {
+    return this.#most + 2 * (this.path + this.#slack) < this.#reach;
+  }
+
+  /** Notes how far away one is where the path has come to. */
   note(i: number, value: number): void {
-    this.keys[i] = value + this.path;
+    this.keys[i] = value - 2 * this.#slack + this.path;
+  }
+
+  /** The same for the one in front. */
+  noteFirst(value: number): void {
+    this.#most = value + 2 * this.#slack - this.path;
+  }
+
+  /** The same for one that has answered, by its signed distance, if it is the one in front. */
+  noteAnswer(place: number, signedDistance: number): void {
+    if (place === this.places[0]) this.noteFirst(metricOf(this.#metric, signedDistance));
   }
 
   /** Puts one in front. */
   putFirst(i: number): void {
-    const { slots, keys } = this;
-    const slot = slots[i]!;
-    const key = keys[i]!;
-    slots[i] = slots[0]!;
-    keys[i] = keys[0]!;
-    slots[0] = slot;
-    keys[0] = key;
+    const { places, keys } = this;
+    if (i > 0) {
+      const place = places[i]!;
+      const key = keys[i]!;
+      places[i] = places[0]!;
+      keys[i] = keys[0]!;
+      places[0] = place;
+      keys[0] = key;
+    }
+    let least = this.#reach;
+    for (let k = 1; k < keys.length; k++) if (keys[k]! < least) least = keys[k]!;
+    this.#least = least;
   }
-
-  /** Whether what is `value` away from a point so far is nearer to it than all that is not kept. */
-  isNearer(value: number, moved: number): boolean {
-    return value + moved < this.#reach;
-  }
-}
-
-function wayTo(x: number, y: number, z: number): number {
-  return Math.sqrt(x * x + y * y + z * z) * ALMOST;
 }

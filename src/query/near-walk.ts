@@ -13,6 +13,9 @@ import { LANES, LEAST, STEP, WIDE_BYTES, WIDE_WORDS, type WideNodes } from "./wi
 import type { WideTree } from "./wide-tree.ts";
 import { WideWalk } from "./wide-walk.ts";
 
+/** For how many steps ahead a kept neighbour is looked at where one has to be: with none, the next step had to look at another. */
+const STEPS_AHEAD = 4;
+
 /**
  * Finds the shapes that may be nearest to a point: planes first, then down the tree, the nearer child first, past every box that is
  * farther away than what is wanted. From inside a shape the best is negative, and every box that holds the point is looked into:
@@ -27,54 +30,62 @@ export class NearWalk extends NearCandidates {
   /** Of planes, as they compete. */
   #heights = new Float64Array(8);
 
-  /**
-   * Gathers every shape that may be among the `wanted` nearest that are at most `limit` away; among the `kept` ones alone,
-   * where they are given, which have gone on to the point.
-   */
-  gather(
-    point: Vec3,
-    options: QueryOptions,
-    metric: Metric,
-    limit: number,
-    wanted: number,
-    kept: KeptNeighbours | null = null,
-  ): void {
+  /** Gathers every shape that may be among the `wanted` nearest that are at most `limit` away. */
+  gather(point: Vec3, options: QueryOptions, metric: Metric, limit: number, wanted: number): void {
     const { tree, beside } = this.shapes;
-    const px = point.x - tree.origin.x;
-    const py = point.y - tree.origin.y;
-    const pz = point.z - tree.origin.z;
-    const slack = this.shapes.slackAround(point) + beside.slack;
+    const slack = this.shapes.roughSlack(point);
     // Where rough numbers say nothing, everything is gathered.
     const isBlind = slack === Infinity;
     this.begin(limit, wanted, slack, options.filter);
-    const planes = kept === null ? beside.count : kept.beside.length;
-    const { rows } = beside;
+    const planes = beside.count;
     if (planes > this.#heights.length) this.#heights = new Float64Array(2 * planes);
     const heights = this.#heights;
     const isLeft = options.ignoreTouchedPlanes === true;
     let least = Infinity;
-    for (let k = 0; k < planes; k++) {
-      const i = kept === null ? k : kept.beside[k]!;
-      const at = i * PLANE_STRIDE;
-      const height = rows[at]! * px + rows[at + 1]! * py + rows[at + 2]! * pz + rows[at + 3]!;
+    for (let i = 0; i < planes; i++) {
+      const height = this.#roughHeight(i, point);
       const isOut = isLeft && !(Math.abs(height) > slack) && this.#isTouched(i, point);
       const value = isOut ? Number.NaN : isBlind ? -Infinity : metricOf(metric, height);
-      heights[k] = value;
+      heights[i] = value;
       if (value < least) least = value;
     }
     // Where one is enough, those that are farther than the nearest plane are none of it.
     const last = Math.min(this.bound, this.wantedUnfiltered === 1 ? least + 2 * slack : Infinity);
-    for (let k = 0; k < planes; k++) {
-      if (heights[k]! <= last && heights[k]! <= this.bound)
-        this.offer(~(kept === null ? k : kept.beside[k]!), heights[k]!);
+    for (let i = 0; i < planes; i++) {
+      if (heights[i]! <= last && heights[i]! <= this.bound) this.offer(~i, heights[i]!);
     }
     this.#point = point;
     this.#metric = metric;
     const { wide } = tree;
-    if (!isBlind && kept !== null) this.#walkAmong(kept);
-    else if (!isBlind && wide.kernel) this.#run(wide, wide.kernel, point, metric);
+    if (!isBlind && wide.kernel) this.#run(wide, wide.kernel, point, metric);
     else if (!isBlind) this.#walk(wide, point);
     else for (let slot = 0; slot < tree.count; slot++) this.offer(slot, -Infinity);
+  }
+
+  /**
+   * Gathers what may be the nearest of the neighbours that are kept, which have gone on to the point. Only those are looked at that
+   * may have come near enough by now, or soon.
+   */
+  gatherAmong(kept: KeptNeighbours, point: Vec3, metric: Metric): void {
+    this.begin(Infinity, 1, this.shapes.roughSlack(point), undefined);
+    this.#point = point;
+    const { places, keys } = kept;
+    const path = kept.path + STEPS_AHEAD * kept.step;
+    let nearest = 0;
+    let least = Infinity;
+    for (let i = 0; i < places.length; i++) {
+      if (keys[i]! - path > this.bound) continue;
+      const place = places[i]!;
+      const value = metricOf(metric, place < 0 ? this.#roughHeight(~place, point) : this.#roughDistance(place));
+      kept.note(i, value);
+      if (value < least) {
+        least = value;
+        nearest = i;
+      }
+      if (value <= this.bound) this.offer(place, value);
+    }
+    kept.putFirst(nearest);
+    kept.noteFirst(least);
   }
 
   /** How many planes go exactly through the point: those that a question may leave out. */
@@ -87,6 +98,19 @@ export class NearWalk extends NearCandidates {
   #isTouched(i: number, point: Vec3): boolean {
     const primitive = this.shapes.beside.primitives[i]!;
     return primitive.type === "plane" && signedDistanceUnchecked(primitive, point) === 0;
+  }
+
+  /** How high a point is above a plane beside the tree. */
+  #roughHeight(i: number, { x, y, z }: Vec3): number {
+    const { tree, beside } = this.shapes;
+    const { rows } = beside;
+    const at = i * PLANE_STRIDE;
+    return (
+      rows[at]! * (x - tree.origin.x) +
+      rows[at + 1]! * (y - tree.origin.y) +
+      rows[at + 2]! * (z - tree.origin.z) +
+      rows[at + 3]!
+    );
   }
 
   #run(wide: WideTree, kernel: Kernel, point: Vec3, metric: Metric): void {
@@ -105,24 +129,6 @@ export class NearWalk extends NearCandidates {
     from[2] = z - origin.z;
     this.#boxes.limit = this.#furthest();
     this.#boxes.run(wide, this.#pass, this.#look);
-  }
-
-  /** Among the neighbours that are kept alone: of them, those that may be near enough by now. */
-  #walkAmong(kept: KeptNeighbours): void {
-    const { slots, keys, path } = kept;
-    let nearest = 0;
-    let least = Infinity;
-    for (let i = 0; i < slots.length; i++) {
-      if (keys[i]! - path > Math.max(this.bound, 0) + this.slack) continue;
-      const value = metricOf(this.#metric, this.#roughDistance(slots[i]!));
-      kept.note(i, value - 2 * this.slack);
-      if (value < least) {
-        least = value;
-        nearest = i;
-      }
-      if (value <= this.bound) this.offer(slots[i]!, value);
-    }
-    if (nearest > 0) kept.putFirst(nearest);
   }
 
   /** The square of the way to the farthest box that is looked into. */

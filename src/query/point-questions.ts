@@ -21,10 +21,7 @@ export class PointQuestions {
   readonly #places: number[] = [];
   readonly #distances: number[] = [];
   readonly #kept = new KeptNeighbours();
-  /** Where the nearest was last asked for, and how far away it was: whoever goes on from there in small steps walks. */
-  #lastX = 0;
-  #lastY = 0;
-  #lastZ = 0;
+  /** How far away was what was last gathered for the nearest: whoever goes on from there in smaller steps walks. */
   #lastDistance = 0;
 
   constructor(shapes: ShapeTable) {
@@ -38,6 +35,7 @@ export class PointQuestions {
     if (place === NOTHING) return false;
     out.id = this.#shapes.idAt(place);
     closestPointInto(this.#shapes.primitiveAt(place), point, out);
+    this.#kept.noteAnswer(place, out.signedDistance);
     return true;
   }
 
@@ -139,18 +137,31 @@ export class PointQuestions {
   #nearestPlace(point: Vec3, options: QueryOptions): number {
     checkVector("nearest", "point", point);
     const shapes = this.#shapes;
-    const walk = this.#walk;
     const { maxDistance = Infinity, metric = "signed" } = options;
     shapes.settle();
-    this.#gatherNearest(point, options, metric, maxDistance);
-    const { count, slack } = walk;
+    const kept = this.#kept;
+    kept.goTo(point, shapes.roughSlack(point));
+    if (options.filter || options.ignoreTouchedPlanes || maxDistance < Infinity) {
+      this.#walk.gather(point, options, metric, maxDistance, 1);
+      return this.#leastPlace(point, metric, maxDistance);
+    }
+    const still = kept.areOf(metric, shapes.version) ? kept.still() : NOTHING;
+    if (still !== NOTHING) return still;
+    this.#gatherNearest(point, metric);
+    return this.#leastPlace(point, metric, maxDistance);
+  }
+
+  /** The place of the nearest among those that a walk has gathered. */
+  #leastPlace(point: Vec3, metric: Metric, maxDistance: number): number {
+    const shapes = this.#shapes;
+    const { count, slack, values, places } = this.#walk;
     // The rough numbers ascend: whose is two slacks behind is farther away.
-    const last = slack < Infinity ? walk.values[0]! + 2 * slack : Infinity;
-    if (maxDistance === Infinity && (count === 1 || (count > 1 && walk.values[1]! > last))) return walk.places[0]!;
+    const last = slack < Infinity ? values[0]! + 2 * slack : Infinity;
+    if (maxDistance === Infinity && (count === 1 || (count > 1 && values[1]! > last))) return places[0]!;
     let winner = NOTHING;
     let least = maxDistance;
-    for (let i = 0; i < count && walk.values[i]! <= last; i++) {
-      const place = walk.places[i]!;
+    for (let i = 0; i < count && values[i]! <= last; i++) {
+      const place = places[i]!;
       const value = this.#valueAt(place, point, metric);
       if (value > least || (value === least && winner !== NOTHING && !shapes.isEarlier(place, winner))) continue;
       winner = place;
@@ -160,23 +171,17 @@ export class PointQuestions {
   }
 
   /** Gathers what may be the nearest: among the neighbours that are kept, or anew, and where somebody walks, all around. */
-  #gatherNearest(point: Vec3, options: QueryOptions, metric: Metric, maxDistance: number): void {
+  #gatherNearest(point: Vec3, metric: Metric): void {
     const walk = this.#walk;
+    const kept = this.#kept;
     const { version } = this.#shapes;
-    const { x, y, z } = point;
-    const isForAll = !options.filter && !options.ignoreTouchedPlanes && maxDistance === Infinity;
-    const step = Math.abs(x - this.#lastX) + Math.abs(y - this.#lastY) + Math.abs(z - this.#lastZ);
-    const isWalking = isForAll && step < this.#lastDistance;
-    this.#lastX = x;
-    this.#lastY = y;
-    this.#lastZ = z;
-    const moved = isForAll ? this.#kept.goTo(point, metric, version) : Infinity;
-    if (moved < Infinity) {
-      walk.gather(point, options, metric, maxDistance, 1, this.#kept);
-      if (walk.count > 0 && this.#kept.isNearer(walk.values[0]! + 2 * walk.slack, moved)) return;
+    if (kept.areOf(metric, version)) {
+      walk.gatherAmong(kept, point, metric);
+      if (kept.isFirstNearest()) return;
     }
-    walk.gather(point, options, metric, maxDistance, isWalking ? NEIGHBOURS : 1);
-    if (isWalking) this.#kept.take(point, walk, metric, version);
+    const isWalking = kept.step < this.#lastDistance;
+    walk.gather(point, NO_OPTIONS, metric, Infinity, isWalking ? NEIGHBOURS : 1);
+    if (isWalking) kept.take(walk, metric, version);
     this.#lastDistance = walk.count === 0 ? 0 : Math.abs(walk.values[walk.count - 1]!);
   }
 

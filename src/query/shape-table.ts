@@ -197,6 +197,11 @@ export class ShapeTable {
     return errorOfRough(distance + tree.reach);
   }
 
+  /** The same for distances of a point from all shapes, those beside the tree too. */
+  roughSlack(point: Vec3): number {
+    return this.slackAround(point) + this.beside.slack;
+  }
+
   /** The same for what is at most `more` metres around a point. */
   slackAround({ x, y, z }: Vec3, more = 0, tree = this.tree): number {
     const { origin } = tree;
