@@ -134,7 +134,7 @@ async function build(table, SceneIndex, scene) {
       "three-mesh-bvh": () => createThreeMeshBvh(scene),
       "bvh.js": () => createBvhJs(scene),
     };
-    const built = scaled(await timeBuilds(builders, 3), 1e6);
+    const built = scaled(await timeBuilds(builders, 5), 1e6);
     const fastest = built["three-mesh-bvh"] < built["bvh.js"] ? "three-mesh-bvh" : "bvh.js";
     table.addFaster("build", built, "rapier", 8, 20);
     table.addFaster("build", built, fastest, 1, 2);

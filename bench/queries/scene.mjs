@@ -70,7 +70,7 @@ export function makeQuestions({ side }, count, seed) {
   return { points, rays, sights, walk };
 }
 
-/** The same shapes as records of a scene. */
+/** The same shapes as records of a scene, as a file gives them: lists that were made from others would have room for more numbers. */
 export function recordsOf({ count, types, rows, planes }) {
   const records = Array.from({ length: count }, (_, i) => {
     const id = `s${i}`;
@@ -88,7 +88,7 @@ export function recordsOf({ count, types, rows, planes }) {
     point: normal.map((part) => part * d),
     normal,
   }));
-  return [...records, ...ends];
+  return JSON.parse(JSON.stringify([...records, ...ends]));
 }
 
 /** Centre, turn and sizes of a shape as physics engines want them: a capsule stands along +y before it is turned. */

@@ -95,16 +95,18 @@ export function countDifferences(name, engine, referee, questions, count) {
   return differences;
 }
 
+/** Builds of each engine before any is timed: most functions of one are called too seldom in it to be compiled for the next. */
+const WARM_BUILDS = 3;
+
 /** Median milliseconds of one call. */
 export async function timeBuilds(builders, rounds) {
   const times = Object.fromEntries(Object.keys(builders).map((who) => [who, []]));
-  for (let round = 0; round <= rounds; round++) {
+  for (let round = 0; round < WARM_BUILDS + rounds; round++) {
     for (const [who, make] of Object.entries(builders)) {
       collectGarbage();
       const start = performance.now();
       const made = await make();
-      // The first one is a warm-up.
-      if (round > 0) times[who].push(performance.now() - start);
+      if (round >= WARM_BUILDS) times[who].push(performance.now() - start);
       made.free?.();
     }
   }

@@ -13,6 +13,11 @@ import { CAPSULE, SEGMENT } from "./packed-shape.ts";
  * octrees, and k-d trees", 2012.)
  */
 export class ShapeOrder {
+  /**
+   * One stays for good: machine code goes with the last object of a class, and a game that loads level after level would wait for it
+   * to be made again each time.
+   */
+  static readonly kept = new ShapeOrder(0);
   /** Which slot's shape comes to each slot. Good from place to place once no range over it is cut any more. */
   readonly items: Int32Array;
   readonly #centers: Float64Array;

@@ -1,9 +1,9 @@
 import { DEEPEST } from "./kernel.ts";
-import type { ShapeOrder } from "./shape-order.ts";
+import { ShapeOrder } from "./shape-order.ts";
 import type { SlotBoxes } from "./slot-boxes.ts";
 import { fitNode } from "./wide-fit.ts";
 import { clearNode, LANES } from "./wide-nodes.ts";
-import { ROOT, type WideTree } from "./wide-tree.ts";
+import { ROOT, WideTree } from "./wide-tree.ts";
 
 /** A tree for the kernel is no deeper than half of what its walks have room for: edits make it deeper. */
 const DEEPEST_BUILT = DEEPEST / 2;
@@ -19,12 +19,14 @@ const starts = new Int32Array(LANES + 1);
  * step, so that it can be stopped in between.
  */
 export class WideBuild {
+  /** One stays for good, as of orders. */
+  static readonly kept = new WideBuild(new WideTree(0, 1, false), ShapeOrder.kept);
   /** Ranges of the order, each with the node that is to be hung over it, and how deep that is. */
   readonly #open: number[];
   /** How many nodes have boxes that do not fit yet: the first ones. */
   #unfitted = 0;
-  /** The sum of the surfaces of all boxes that do. */
-  #surface = 0;
+  /** The sum of the surfaces of all boxes that do; not a number before, so that the field holds fractions from the start. */
+  #surface = Number.NaN;
 
   constructor(
     readonly tree: WideTree,
@@ -38,6 +40,7 @@ export class WideBuild {
   hangSome(): boolean {
     for (let work = 0; work < A_STEP && this.#open.length > 0; work++) this.#hangNext();
     this.#unfitted = this.tree.nodeCount;
+    this.#surface = 0;
     return this.#open.length === 0;
   }
 

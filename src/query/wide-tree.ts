@@ -43,7 +43,8 @@ export class WideTree implements WideNodes {
   nodeCount = 1;
   /** Where each slot's leaf hangs: 8 · node + lane. */
   places: Int32Array;
-  surfaceWhenBuilt = 0;
+  /** Not a number until then: with a whole one the machine would take trees that are built for objects of another kind. */
+  surfaceWhenBuilt = Number.NaN;
   #kernel: Kernel | null;
   #nodeRoom: number;
   #reach = Number.NaN;
