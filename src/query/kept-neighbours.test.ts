@@ -55,51 +55,58 @@ test.each(LAYOUTS)(
 /** Three shapes, 1, 2 and 4 m away, and no other within 9 m. */
 function gathered(): KeptNeighbours {
   const kept = new KeptNeighbours();
-  kept.goTo({ x: 0, y: 0, z: 0 }, 0);
+  kept.goTo({ x: 0, y: 0, z: 0 });
   const [places, values] = [Int32Array.of(5, 6, 7), Float64Array.of(1, 2, 4)];
-  kept.take({ places, values, count: 3, bound: 9 }, "signed", 1);
+  kept.take({ places, values, count: 3, slack: 0, bound: 9 }, "signed", 1);
   return kept;
 }
 
 test("the nearest stays the nearest for half of what the next one is farther away", () => {
   const kept = gathered();
-  kept.goTo({ x: 0.49, y: 0, z: 0 }, 0);
-  expect(kept.still()).toBe(5);
-  kept.goTo({ x: 0.51, y: 0, z: 0 }, 0);
-  expect(kept.still()).toBe(NOTHING);
+  kept.goTo({ x: 0.49, y: 0, z: 0 });
+  expect(kept.still(0)).toBe(5);
+  kept.goTo({ x: 0.51, y: 0, z: 0 });
+  expect(kept.still(0)).toBe(NOTHING);
 });
 
 test("a path to and fro counts with its whole length, and slack twice on either side", () => {
   const kept = gathered();
-  for (const x of [0.2, 0, 0.2]) kept.goTo({ x, y: 0, z: 0 }, 0);
-  expect(kept.still()).toBe(NOTHING);
+  for (const x of [0.2, 0, 0.2]) kept.goTo({ x, y: 0, z: 0 });
+  expect(kept.still(0)).toBe(NOTHING);
   const rough = gathered();
-  rough.goTo({ x: 0.45, y: 0, z: 0 }, 0.06);
-  expect(rough.still()).toBe(NOTHING);
+  rough.goTo({ x: 0.45, y: 0, z: 0 });
+  expect(rough.still(0.06)).toBe(NOTHING);
 });
 
 test("how far away the nearest has answered that it is makes it hold for longer", () => {
   const kept = gathered();
-  kept.goTo({ x: 0.4, y: 0, z: 0 }, 0);
+  kept.goTo({ x: 0.4, y: 0, z: 0 });
+  expect(kept.still(0)).toBe(5);
   kept.noteAnswer(5, 0.6);
   kept.noteAnswer(6, -3);
-  kept.goTo({ x: 0.65, y: 0, z: 0 }, 0);
+  kept.goTo({ x: 0.65, y: 0, z: 0 });
   // At most 0.85 m away; the next one is at least 1.35.
-  expect(kept.still()).toBe(5);
+  expect(kept.still(0)).toBe(5);
 });
 
 test("what is not kept may be nearer once the path is long, whichever of the kept ones is the nearest", () => {
   const kept = gathered();
-  kept.goTo({ x: 3, y: 0, z: 0 }, 0);
+  kept.goTo({ x: 3, y: 0, z: 0 });
   kept.note(1, 2.5);
   kept.putFirst(1);
   kept.noteFirst(2.5);
   expect(kept.isFirstNearest()).toBe(true);
-  kept.goTo({ x: 5, y: 0, z: 0 }, 0);
+  kept.goTo({ x: 5, y: 0, z: 0 });
   expect(kept.isFirstNearest()).toBe(false);
 });
 
-test("they are neighbours of the same shapes by the same metric alone", () => {
+test("they tell the nearest of the same shapes by the same metric alone, and not from elsewhere", () => {
   const kept = gathered();
-  expect([kept.areOf("signed", 1), kept.areOf("solid", 1), kept.areOf("signed", 2)]).toEqual([true, false, false]);
+  expect([kept.mayTell("signed", 1), kept.mayTell("solid", 1), kept.mayTell("signed", 2)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  kept.goTo({ x: 0, y: 9, z: 0 });
+  expect(kept.mayTell("signed", 1)).toBe(false);
 });

@@ -11,6 +11,7 @@ interface Gathering {
   readonly places: Int32Array;
   readonly values: Float64Array;
   readonly count: number;
+  readonly slack: number;
   readonly bound: number;
 }
 
@@ -41,16 +42,17 @@ export class KeptNeighbours {
   #least = -Infinity;
   /** How long its last step was at the most. */
   step = 0;
-  /** Where the path has come to, and how far rough numbers may be wrong there. */
+  /** How far rough numbers may be wrong where somebody last asked for what is still the nearest. */
   #slack = 0;
+  /** Where the path has come to. */
   #x = 0;
   #y = 0;
   #z = 0;
   #metric: Metric = "signed";
   #version = -1;
 
-  /** Goes on to a point that is asked about, with the slack there. */
-  goTo({ x, y, z }: Vec3, slack: number): void {
+  /** Goes on to a point that is asked about. */
+  goTo({ x, y, z }: Vec3): void {
     const dx = x - this.#x;
     const dy = y - this.#y;
     const dz = z - this.#z;
@@ -59,32 +61,36 @@ export class KeptNeighbours {
     this.#x = x;
     this.#y = y;
     this.#z = z;
-    this.#slack = slack;
   }
 
   /** Keeps what a walk has gathered where the path has come to, and how far it has looked. `version` is that of the shapes. */
-  take({ places, values, count, bound }: Gathering, metric: Metric, version: number): void {
+  take({ places, values, count, slack, bound }: Gathering, metric: Metric, version: number): void {
     this.path = 0;
+    this.#slack = slack;
     this.places.length = count;
     this.keys.length = count;
     for (let i = 0; i < count; i++) {
       this.places[i] = places[i]!;
       this.note(i, values[i]!);
     }
-    this.#reach = bound - 2 * this.#slack;
+    this.#reach = bound - 2 * slack;
     this.#metric = metric;
     this.#version = version;
     this.putFirst(0);
     this.noteFirst(count > 0 ? values[0]! : Infinity);
   }
 
-  /** Whether they are the neighbours by this metric, of the shapes as they are. */
-  areOf(metric: Metric, version: number): boolean {
-    return version === this.#version && metric === this.#metric;
+  /** Whether they may still tell the nearest by this metric of the shapes as they are; not once the path has left what was looked at. */
+  mayTell(metric: Metric, version: number): boolean {
+    return this.path < this.#reach && version === this.#version && metric === this.#metric;
   }
 
-  /** The place that is still the nearest for all that can have changed on the path, or `NOTHING` where one has to look. */
-  still(): number {
+  /**
+   * The place that is still the nearest for all that can have changed on the path, or `NOTHING` where one has to look. `slack`: of
+   * rough numbers where the path has come to.
+   */
+  still(slack: number): number {
+    this.#slack = slack;
     return this.#most + 2 * (this.path + this.#slack) < this.#least ? this.places[0]! : NOTHING;
   }
 
@@ -103,7 +109,7 @@ export class KeptNeighbours {
     this.#most = value + 2 * this.#slack - this.path;
   }
 
-  /** The same for one that has answered, by its signed distance, if it is the one in front. */
+  /** The same for one that has answered there, by its signed distance, if it is the one in front. */
   noteAnswer(place: number, signedDistance: number): void {
     if (place === this.places[0]) this.noteFirst(metricOf(this.#metric, signedDistance));
   }

@@ -12,6 +12,11 @@ import { NOTHING } from "./shape-tree.ts";
 
 const NO_OPTIONS: QueryOptions = {};
 
+/** Whether not all shapes may answer, wherever they are: what is found then says nothing about the next question. */
+function isNarrow({ filter, ignoreTouchedPlanes, maxDistance = Infinity }: QueryOptions): boolean {
+  return filter !== undefined || ignoreTouchedPlanes === true || maxDistance < Infinity;
+}
+
 /** The questions about a point to all shapes of a table. */
 export class PointQuestions {
   readonly #shapes: ShapeTable;
@@ -35,7 +40,7 @@ export class PointQuestions {
     if (place === NOTHING) return false;
     out.id = this.#shapes.idAt(place);
     closestPointInto(this.#shapes.primitiveAt(place), point, out);
-    this.#kept.noteAnswer(place, out.signedDistance);
+    if (!isNarrow(options)) this.#kept.noteAnswer(place, out.signedDistance);
     return true;
   }
 
@@ -139,16 +144,34 @@ export class PointQuestions {
     const shapes = this.#shapes;
     const { maxDistance = Infinity, metric = "signed" } = options;
     shapes.settle();
-    const kept = this.#kept;
-    kept.goTo(point, shapes.roughSlack(point));
-    if (options.filter || options.ignoreTouchedPlanes || maxDistance < Infinity) {
-      this.#walk.gather(point, options, metric, maxDistance, 1);
-      return this.#leastPlace(point, metric, maxDistance);
+    if (isNarrow(options)) this.#walk.gather(point, options, metric, maxDistance, 1);
+    else {
+      const still = this.#stillNearest(point, metric);
+      if (still !== NOTHING) return still;
     }
-    const still = kept.areOf(metric, shapes.version) ? kept.still() : NOTHING;
-    if (still !== NOTHING) return still;
-    this.#gatherNearest(point, metric);
     return this.#leastPlace(point, metric, maxDistance);
+  }
+
+  /**
+   * The place that is still the nearest for all that is known; `NOTHING` where that does not tell. Then what may be the nearest is
+   * gathered, among the neighbours that are kept, or anew, and where somebody walks, all around.
+   */
+  #stillNearest(point: Vec3, metric: Metric): number {
+    const walk = this.#walk;
+    const kept = this.#kept;
+    const { version } = this.#shapes;
+    kept.goTo(point);
+    if (kept.mayTell(metric, version)) {
+      const still = kept.still(this.#shapes.roughSlack(point));
+      if (still !== NOTHING) return still;
+      walk.gatherAmong(kept, point, metric);
+      if (kept.isFirstNearest()) return NOTHING;
+    }
+    const isWalking = kept.step < this.#lastDistance;
+    walk.gather(point, NO_OPTIONS, metric, Infinity, isWalking ? NEIGHBOURS : 1);
+    if (isWalking) kept.take(walk, metric, version);
+    this.#lastDistance = walk.count === 0 ? 0 : Math.abs(walk.values[walk.count - 1]!);
+    return NOTHING;
   }
 
   /** The place of the nearest among those that a walk has gathered. */
@@ -168,21 +191,6 @@ export class PointQuestions {
       least = value;
     }
     return winner;
-  }
-
-  /** Gathers what may be the nearest: among the neighbours that are kept, or anew, and where somebody walks, all around. */
-  #gatherNearest(point: Vec3, metric: Metric): void {
-    const walk = this.#walk;
-    const kept = this.#kept;
-    const { version } = this.#shapes;
-    if (kept.areOf(metric, version)) {
-      walk.gatherAmong(kept, point, metric);
-      if (kept.isFirstNearest()) return;
-    }
-    const isWalking = kept.step < this.#lastDistance;
-    walk.gather(point, NO_OPTIONS, metric, Infinity, isWalking ? NEIGHBOURS : 1);
-    if (isWalking) kept.take(walk, metric, version);
-    this.#lastDistance = walk.count === 0 ? 0 : Math.abs(walk.values[walk.count - 1]!);
   }
 
   /** How many shapes could answer if there were no limit. */
