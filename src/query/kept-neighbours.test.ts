@@ -82,8 +82,11 @@ test("how far away the nearest has answered that it is makes it hold for longer"
   const kept = gathered();
   kept.goTo({ x: 0.4, y: 0, z: 0 });
   expect(kept.still(0)).toBe(5);
-  kept.noteAnswer(5, 0.6);
-  kept.noteAnswer(6, -3);
+  kept.noteAnswer(5, 0.6, "signed", 1);
+  // Neither another one that has answered counts, nor another metric, nor other shapes.
+  kept.noteAnswer(6, -3, "signed", 1);
+  kept.noteAnswer(5, -3, "solid", 1);
+  kept.noteAnswer(5, 9, "signed", 2);
   kept.goTo({ x: 0.65, y: 0, z: 0 });
   // At most 0.85 m away; the next one is at least 1.35.
   expect(kept.still(0)).toBe(5);

@@ -109,9 +109,9 @@ export class KeptNeighbours {
     this.#most = value + 2 * this.#slack - this.path;
   }
 
-  /** The same for one that has answered there, by its signed distance, if it is the one in front. */
-  noteAnswer(place: number, signedDistance: number): void {
-    if (place === this.places[0]) this.noteFirst(metricOf(this.#metric, signedDistance));
+  /** The same for one that has answered there, by its signed distance, if it is the one in front and they may tell by this metric. */
+  noteAnswer(place: number, signedDistance: number, metric: Metric, version: number): void {
+    if (place === this.places[0] && this.mayTell(metric, version)) this.noteFirst(metricOf(metric, signedDistance));
   }
 
   /** Puts one in front. */

@@ -40,7 +40,9 @@ export class PointQuestions {
     if (place === NOTHING) return false;
     out.id = this.#shapes.idAt(place);
     closestPointInto(this.#shapes.primitiveAt(place), point, out);
-    if (!isNarrow(options)) this.#kept.noteAnswer(place, out.signedDistance);
+    if (!isNarrow(options)) {
+      this.#kept.noteAnswer(place, out.signedDistance, options.metric ?? "signed", this.#shapes.version);
+    }
     return true;
   }
 

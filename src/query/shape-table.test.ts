@@ -4,6 +4,7 @@ import type { SceneRecord } from "../scene/record.ts";
 import { SceneStore } from "../scene/scene-store.ts";
 import { kernelUse } from "./kernel.ts";
 import { ShapeTable } from "./shape-table.ts";
+import { ShapeTree } from "./shape-tree.ts";
 import { faultsOf } from "./testing/check-tree.ts";
 import { editRandomly, LAYOUTS, randomNumbers, randomShape } from "./testing/random-scene.ts";
 import { childAt, LANE_NUMBERS, LANES } from "./wide-nodes.ts";
@@ -208,4 +209,8 @@ test("very many places come into the document's order, also after records have m
       .slice(1)
       .map(({ id }) => id),
   );
+});
+
+test("a tree that was never built, only added to, counts as fresh", () => {
+  expect(new ShapeTree().looseness()).toBe(1);
 });

@@ -82,7 +82,7 @@ export class ShapeTree implements SlotBoxes {
    */
   looseness(): number {
     const { wide, count } = this;
-    return wide.surfaceWhenBuilt === 0 ? 1 : wide.averageSurface(count) / wide.surfaceWhenBuilt;
+    return wide.surfaceWhenBuilt > 0 ? wide.averageSurface(count) / wide.surfaceWhenBuilt : 1;
   }
 }
 

@@ -43,7 +43,10 @@ export class WideTree implements WideNodes {
   nodeCount = 1;
   /** Where each slot's leaf hangs: 8 · node + lane. */
   places: Int32Array;
-  /** Not a number until then: with a whole one the machine would take trees that are built for objects of another kind. */
+  /**
+   * What `averageSurface` was when all was built. Not a number until then: with 0, which is a whole one, the machine would take trees
+   * that are built for objects of another kind.
+   */
   surfaceWhenBuilt = Number.NaN;
   #kernel: Kernel | null;
   #nodeRoom: number;
