@@ -26,8 +26,17 @@ export const PLACES: usize = 20816;
 /** How many there is room for. */
 export const MOST: i32 = 512;
 
+/** Planes beside the tree: the unit normal and the height of the tree's origin, four numbers each (float64). */
+export const PLANES: usize = 22912;
+export const PLANE: usize = 32;
+/** How many there is room for. */
+export const MOST_PLANES: i32 = 64;
+
 /** Rows of shapes, nodes and types begin behind it, where the page puts them. */
-export const DATA: usize = 22912;
+export const DATA: usize = 24960;
+
+/** Bytes of a node. */
+export const NODE: usize = 96;
 
 /** Bytes of a shape's row: eleven numbers. */
 export const ROW: usize = 88;

@@ -1,4 +1,22 @@
-import { AIM, BOUND, DATA, FOUND, GATHER, KEYS, MOST, NOTHING, PLACES, REFS, ROOT, SEGMENT, VALUES } from "./layout";
+import {
+  AIM,
+  BOUND,
+  DATA,
+  FOUND,
+  GATHER,
+  KEYS,
+  MOST,
+  MOST_PLANES,
+  NODE,
+  NOTHING,
+  PLACES,
+  PLANE,
+  PLANES,
+  REFS,
+  ROOT,
+  SEGMENT,
+  VALUES,
+} from "./layout";
 import { roughDistance, roughEntry } from "./shapes";
 
 // The two hot walks through a tree with eight children a node, four of them at once (SIMD). The layout of a node, and why what
@@ -15,6 +33,8 @@ export const found: i32 = <i32>FOUND;
 export const values: i32 = <i32>VALUES;
 export const places: i32 = <i32>PLACES;
 export const most: i32 = MOST;
+export const planes: i32 = <i32>PLANES;
+export const mostPlanes: i32 = MOST_PLANES;
 export const data: i32 = <i32>DATA;
 
 /** More than what is rounded away of a product and of a square: 2⁻¹⁸ of it. */
@@ -65,10 +85,10 @@ const SOLID: i32 = 1;
 const SURFACE: i32 = 2;
 
 /**
- * Gathers what may be among the `wanted` nearest to the point (x, y, z), which is (px, py, pz) from the tree's origin: every shape whose
- * rough distance is within the bound, the nearer child first. `pad` is more than all that is rounded away of places, in metres, and
- * `slack` by how much rough distances may be wrong. With 0 wanted, the page is asked about each shape. Returns whether there was room
- * for all.
+ * Gathers what may be among the `wanted` nearest to the point (x, y, z), which is (px, py, pz) from the tree's origin: of the first
+ * `planeCount` planes and of all shapes each one whose rough distance is within the bound, the nearer child first. `pad` is more than
+ * all that is rounded away of places, in metres, and `slack` by how much rough distances may be wrong. With 0 wanted, the page is asked
+ * about each shape. Returns whether there was room for all.
  */
 export function near(
   nodes: usize,
@@ -84,22 +104,29 @@ export function near(
   slack: f64,
   wanted: i32,
   metric: i32,
+  planeCount: i32,
 ): bool {
   const point = vector(px, py, pz);
   const zero = f32x4.splat(0);
   const shift = f32x4.splat(SHIFT);
   const none = i32x4.splat(NOTHING);
   let within = load<f64>(BOUND);
+  for (let i = 0; i < planeCount; i++) {
+    const at = PLANES + <usize>i * PLANE;
+    const height = load<f64>(at) * px + load<f64>(at, 8) * py + load<f64>(at, 16) * pz + load<f64>(at, 24);
+    within = consider(~i, height, within, slack, wanted, metric);
+    if (within != within) return false;
+  }
   let reach = max<f64>(within, 0) + pad;
   let furthest = <f32>(reach * reach) * MORE + LEAST;
   let top: usize = 0;
   let ref = ROOT;
   for (;;) {
     if (ref >= 0) {
-      const at = nodes + ((<usize>ref) << 7);
+      const at = nodes + <usize>ref * NODE;
       const frame = v128.load(at);
       const step = v128.shuffle<f32>(frame, frame, 3, 3, 3, 3);
-      const q = f32x4.add(f32x4.mul(f32x4.sub(point, frame), v128.load32_splat(at, 96)), shift);
+      const q = f32x4.add(f32x4.div(f32x4.sub(point, frame), step), shift);
       const qx = v128.shuffle<f32>(q, q, 0, 0, 0, 0);
       const qy = v128.shuffle<f32>(q, q, 1, 1, 1, 1);
       const qz = v128.shuffle<f32>(q, q, 2, 2, 2, 2);
@@ -129,13 +156,12 @@ export function near(
       }
     } else {
       const slot = ~ref;
-      let value = roughDistance(rows, load<u8>(types + <usize>slot), slot, x, y, z);
-      if (metric == SOLID) value = max<f64>(value, 0);
-      else if (metric == SURFACE) value = abs(value);
-      if (value <= within) {
-        within = wanted == 0 ? offer(slot, value) : take(slot, value, within, slack, wanted);
+      const distance = roughDistance(rows, load<u8>(types + <usize>slot), slot, x, y, z);
+      const bound = consider(slot, distance, within, slack, wanted, metric);
+      if (bound != within) {
         // There was no room.
-        if (within != within) return false;
+        if (bound != bound) return false;
+        within = bound;
         reach = max<f64>(within, 0) + pad;
         furthest = <f32>(reach * reach) * MORE + LEAST;
       }
@@ -147,6 +173,13 @@ export function near(
     ref = load<i32>(REFS + top);
   }
   return true;
+}
+
+/** Takes a shape with this rough distance if it may be nearest. Returns the bound from now on, and NaN where there is no room. */
+function consider(place: i32, distance: f64, within: f64, slack: f64, wanted: i32, metric: i32): f64 {
+  const value = metric == SOLID ? max<f64>(distance, 0) : metric == SURFACE ? abs(distance) : distance;
+  if (!(value <= within)) return within;
+  return wanted == 0 ? offer(place, value) : take(place, value, within, slack, wanted);
 }
 
 /**
@@ -252,12 +285,11 @@ export function ray(
   let ref = ROOT;
   for (;;) {
     if (ref >= 0) {
-      const at = nodes + ((<usize>ref) << 7);
+      const at = nodes + <usize>ref * NODE;
       const frame = v128.load(at);
       const step = v128.shuffle<f32>(frame, frame, 3, 3, 3, 3);
-      const perStep = v128.load32_splat(at, 96);
-      const n = f32x4.add(f32x4.mul(f32x4.sub(nearStart, frame), perStep), shift);
-      const f = f32x4.add(f32x4.mul(f32x4.sub(farStart, frame), perStep), shift);
+      const n = f32x4.add(f32x4.div(f32x4.sub(nearStart, frame), step), shift);
+      const f = f32x4.add(f32x4.div(f32x4.sub(farStart, frame), step), shift);
       const t = f32x4.mul(perMetre, step);
       const tx = v128.shuffle<f32>(t, t, 0, 0, 0, 0);
       const ty = v128.shuffle<f32>(t, t, 1, 1, 1, 1);

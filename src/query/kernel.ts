@@ -1,3 +1,4 @@
+import { PLANE_STRIDE } from "./beside-shapes.ts";
 import { KERNEL_CODE } from "./kernel-code.ts";
 
 /** What `kernel/walks.ts` exports. */
@@ -6,6 +7,8 @@ interface Walks {
   readonly values: { readonly value: number };
   readonly places: { readonly value: number };
   readonly most: { readonly value: number };
+  readonly planes: { readonly value: number };
+  readonly mostPlanes: { readonly value: number };
   readonly found: { readonly value: number };
   readonly bound: { readonly value: number };
   readonly data: { readonly value: number };
@@ -24,6 +27,7 @@ interface Walks {
     slack: number,
     wanted: number,
     metric: number,
+    planeCount: number,
   ): number;
   ray(
     nodes: number,
@@ -63,6 +67,9 @@ export class Kernel {
   readonly bound: Float64Array;
   /** A ray: start, unit direction, and by how much shapes are grown. */
   readonly aim: Float64Array;
+  readonly #planes: Float64Array;
+  /** Of which list the planes are that stand there. */
+  #planesOf: Float64Array | null = null;
   /** Where there is room for what the tree holds, in bytes from the start. */
   readonly data: number;
 
@@ -85,7 +92,17 @@ export class Kernel {
     this.places = new Int32Array(memory.buffer, walks.places.value, walks.most.value);
     this.found = new Int32Array(memory.buffer, walks.found.value, 1);
     this.bound = new Float64Array(memory.buffer, walks.bound.value, 1);
+    this.#planes = new Float64Array(memory.buffer, walks.planes.value, PLANE_STRIDE * walks.mostPlanes.value);
     this.data = walks.data.value;
+  }
+
+  /** Holds these planes from now on; returns whether there is room for them. A list that was held once does not change. */
+  holdPlanes(rows: Float64Array): boolean {
+    if (rows === this.#planesOf) return true;
+    if (rows.length > this.#planes.length) return false;
+    this.#planes.set(rows);
+    this.#planesOf = rows;
+    return true;
   }
 
   /** Runs a walk while another one waits for an answer from the page: that one finds all as it was. */

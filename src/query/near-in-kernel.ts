@@ -11,7 +11,7 @@ const SOLID = 1;
 const SURFACE = 2;
 
 /**
- * Gathers what may be nearest to a point by the walk in machine code. Where a filter has to be asked, or all are wanted, it asks the
+ * Gathers what may be nearest to a point by the walk in machine code, of the first `planeCount` planes that the kernel holds too. Where a filter has to be asked, or all are wanted, it asks the
  * list about each shape.
  */
 export function gatherInKernel(
@@ -21,6 +21,7 @@ export function gatherInKernel(
   origin: Vec3,
   { x, y, z }: Vec3,
   metric: Metric,
+  planeCount: number,
 ): void {
   const { slack } = list;
   const px = x - origin.x;
@@ -33,7 +34,7 @@ export function gatherInKernel(
     // What is gathered already goes along, and comes back with all that is found, if there is room for it.
     write(list, kernel, wanted === 0 ? 0 : list.count);
     if (wanted === 0) kernel.offer = list.offerRough;
-    const isAll = kernel.near(nodesAt, typesAt, rowsAt, x, y, z, px, py, pz, pad, slack, wanted, way);
+    const isAll = kernel.near(nodesAt, typesAt, rowsAt, x, y, z, px, py, pz, pad, slack, wanted, way, planeCount);
     if (wanted === 0) return;
     if (isAll !== 0) {
       read(list, kernel);

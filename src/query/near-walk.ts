@@ -27,39 +27,47 @@ export class NearWalk extends NearCandidates {
   #point = ZERO;
   readonly #from = new Float64Array(3);
   #metric: Metric = "signed";
-  /** Of planes, as they compete. */
-  #heights = new Float64Array(8);
 
   /** Gathers every shape that may be among the `wanted` nearest that are at most `limit` away. */
   gather(point: Vec3, options: QueryOptions, metric: Metric, limit: number, wanted: number): void {
     const { tree, beside } = this.shapes;
     const slack = this.shapes.roughSlack(point);
-    // Where rough numbers say nothing, everything is gathered.
-    const isBlind = slack === Infinity;
     this.begin(limit, wanted, slack, options.filter);
-    const planes = beside.count;
-    if (planes > this.#heights.length) this.#heights = new Float64Array(2 * planes);
-    const heights = this.#heights;
-    const isLeft = options.ignoreTouchedPlanes === true;
-    let least = Infinity;
-    for (let i = 0; i < planes; i++) {
-      const height = this.#roughHeight(i, point);
-      const isOut = isLeft && !(Math.abs(height) > slack) && this.#isTouched(i, point);
-      const value = isOut ? Number.NaN : isBlind ? -Infinity : metricOf(metric, height);
-      heights[i] = value;
-      if (value < least) least = value;
-    }
-    // Where one is enough, those that are farther than the nearest plane are none of it.
-    const last = Math.min(this.bound, this.wantedUnfiltered === 1 ? least + 2 * slack : Infinity);
-    for (let i = 0; i < planes; i++) {
-      if (heights[i]! <= last && heights[i]! <= this.bound) this.offer(~i, heights[i]!);
-    }
     this.#point = point;
     this.#metric = metric;
     const { wide } = tree;
-    if (!isBlind && wide.kernel) this.#run(wide, wide.kernel, point, metric);
-    else if (!isBlind) this.#walk(wide, point);
-    else for (let slot = 0; slot < tree.count; slot++) this.offer(slot, -Infinity);
+    const { kernel } = wide;
+    // Where rough numbers say nothing, everything is gathered.
+    if (slack === Infinity) this.#offerAll(options);
+    else if (kernel === null) {
+      this.#offerPlanes(options);
+      this.#walk(wide, point);
+    } else if (options.ignoreTouchedPlanes !== true && kernel.holdPlanes(beside.rows)) {
+      this.#run(wide, kernel, beside.count);
+    } else {
+      this.#offerPlanes(options);
+      this.#run(wide, kernel, 0);
+    }
+  }
+
+  #offerAll(options: QueryOptions): void {
+    const { tree, beside } = this.shapes;
+    for (let i = 0; i < beside.count; i++) if (!this.#isLeft(i, options)) this.offer(~i, -Infinity);
+    for (let slot = 0; slot < tree.count; slot++) this.offer(slot, -Infinity);
+  }
+
+  #offerPlanes(options: QueryOptions): void {
+    for (let i = 0; i < this.shapes.beside.count; i++) {
+      const height = this.#roughHeight(i, this.#point);
+      const value = metricOf(this.#metric, height);
+      if (value > this.bound || (Math.abs(height) <= this.slack && this.#isLeft(i, options))) continue;
+      this.offer(~i, value);
+    }
+  }
+
+  /** Whether a plane is left out of a question, because it goes exactly through the point. */
+  #isLeft(i: number, { ignoreTouchedPlanes }: QueryOptions): boolean {
+    return ignoreTouchedPlanes === true && this.#isTouched(i, this.#point);
   }
 
   /**
@@ -113,11 +121,13 @@ export class NearWalk extends NearCandidates {
     );
   }
 
-  #run(wide: WideTree, kernel: Kernel, point: Vec3, metric: Metric): void {
+  #run(wide: WideTree, kernel: Kernel, planeCount: number): void {
     const { shapes } = this;
+    const point = this.#point;
+    const metric = this.#metric;
     const { origin } = shapes.tree;
-    if (shapes.asking === 0) gatherInKernel(this, wide, kernel, origin, point, metric);
-    else kernel.runApart(() => gatherInKernel(this, wide, kernel, origin, point, metric));
+    if (shapes.asking === 0) gatherInKernel(this, wide, kernel, origin, point, metric, planeCount);
+    else kernel.runApart(() => gatherInKernel(this, wide, kernel, origin, point, metric, planeCount));
   }
 
   /** Through the tree without a kernel. */

@@ -16,7 +16,6 @@ import {
   readBox,
   setChild,
   TOO_SMALL,
-  WIDE_WORDS,
   writeBox,
 } from "./wide-nodes.ts";
 import { NOWHERE, ROOT, type WideTree } from "./wide-tree.ts";
@@ -167,8 +166,8 @@ function countChildren(tree: WideTree, node: number): number {
 function freeNode(tree: WideTree, node: number): void {
   const last = --tree.nodeCount;
   if (last === node) return;
-  tree.ints.copyWithin(node * WIDE_WORDS, last * WIDE_WORDS, (last + 1) * WIDE_WORDS);
-  setChild(tree, placeOf(tree, node), node);
+  copyNode(tree, last, node);
+  tree.put(placeOf(tree, last), node);
   for (let i = 0; i < LANES; i++) tree.put(LANES * node + i, childAt(tree, LANES * node + i));
 }
 

@@ -16,6 +16,7 @@ import {
 
 const ROW_BYTES = 8 * SHAPE_STRIDE;
 const NODE_BYTES = 4 * WIDE_WORDS;
+const PLACE_BYTES = 4;
 
 /** Room for so many nodes more than there are, in parts of the shapes, when a tree is built. */
 const SPARE = 0.02;
@@ -33,6 +34,7 @@ export class WideTree implements WideNodes {
   floats!: Float32Array;
   ints!: Int32Array;
   bytes!: Uint8Array;
+  nodePlaces!: Int32Array;
   /** Of the shapes: the tree's memory, for whoever keeps the slots. */
   rows!: Float64Array;
   types!: Uint8Array;
@@ -124,11 +126,12 @@ export class WideTree implements WideNodes {
 
   /** Goes to a larger memory. */
   #move(slotRoom: number, nodeRoom: number, mayHaveKernel: boolean): void {
-    const { ints, rows, types, places } = this;
+    const { ints, nodePlaces, rows, types, places } = this;
     this.#kernel = mayHaveKernel ? Kernel.withRoom(bytesFor(slotRoom, nodeRoom)) : null;
     this.#nodeRoom = nodeRoom;
     this.#lookInto(slotRoom, nodeRoom);
     this.ints.set(ints.subarray(0, this.nodeCount * WIDE_WORDS));
+    this.nodePlaces.set(nodePlaces.subarray(0, this.nodeCount));
     this.rows.set(rows);
     this.types.set(types);
     this.places = new Int32Array(slotRoom);
@@ -139,11 +142,13 @@ export class WideTree implements WideNodes {
     const { buffer, data } = this.#kernel ?? { buffer: new ArrayBuffer(bytesFor(slotRoom, nodeRoom)), data: 0 };
     this.nodesAt = data;
     this.rowsAt = data + nodeRoom * NODE_BYTES;
-    this.typesAt = this.rowsAt + slotRoom * ROW_BYTES;
+    const placesAt = this.rowsAt + slotRoom * ROW_BYTES;
+    this.typesAt = placesAt + nodeRoom * PLACE_BYTES;
     this.floats = new Float32Array(buffer, this.nodesAt, nodeRoom * WIDE_WORDS);
     this.ints = new Int32Array(buffer, this.nodesAt, nodeRoom * WIDE_WORDS);
     this.bytes = new Uint8Array(buffer, this.nodesAt, nodeRoom * NODE_BYTES);
     this.rows = new Float64Array(buffer, this.rowsAt, slotRoom * SHAPE_STRIDE);
+    this.nodePlaces = new Int32Array(buffer, placesAt, nodeRoom);
     this.types = new Uint8Array(buffer, this.typesAt, slotRoom);
   }
 
@@ -154,7 +159,7 @@ export class WideTree implements WideNodes {
 }
 
 function bytesFor(slotRoom: number, nodeRoom: number): number {
-  return slotRoom * (ROW_BYTES + 1) + nodeRoom * NODE_BYTES;
+  return slotRoom * (ROW_BYTES + 1) + nodeRoom * (NODE_BYTES + PLACE_BYTES);
 }
 
 // What is being worked with: six numbers a box.
