@@ -26,7 +26,10 @@ export const PLACES: usize = 20816;
 /** How many there is room for. */
 export const MOST: i32 = 512;
 
-/** Planes beside the tree: the unit normal and the height of the tree's origin, four numbers each (float64). */
+/**
+ * Planes beside the tree: the unit normal and the height of the tree's origin, four numbers each (float64). What stands before them is
+ * a walk's own, and kept for it while others go on; planes are the tree's.
+ */
 export const PLANES: usize = 22912;
 export const PLANE: usize = 32;
 /** How many there is room for. */

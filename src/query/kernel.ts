@@ -67,8 +67,8 @@ export class Kernel {
   readonly bound: Float64Array;
   /** A ray: start, unit direction, and by how much shapes are grown. */
   readonly aim: Float64Array;
+  /** Planes beside the tree, as `BesideShapes` has them in rows, and of which list they are. */
   readonly #planes: Float64Array;
-  /** Of which list the planes are that stand there. */
   #planesOf: Float64Array | null = null;
   /** Where there is room for what the tree holds, in bytes from the start. */
   readonly data: number;
@@ -96,7 +96,7 @@ export class Kernel {
     this.data = walks.data.value;
   }
 
-  /** Holds these planes from now on; returns whether there is room for them. A list that was held once does not change. */
+  /** Holds these planes from now on; returns whether there is room for them. A list is never written to again once it is held. */
   holdPlanes(rows: Float64Array): boolean {
     if (rows === this.#planesOf) return true;
     if (rows.length > this.#planes.length) return false;
@@ -108,7 +108,8 @@ export class Kernel {
   /** Runs a walk while another one waits for an answer from the page: that one finds all as it was. */
   runApart(walk: () => void): void {
     const { offer, ask } = this;
-    const own = new Uint8Array(this.buffer, 0, this.data);
+    // What stands behind it is no walk's own: the planes that were held last stay held.
+    const own = new Uint8Array(this.buffer, 0, this.#planes.byteOffset);
     const before = own.slice();
     try {
       walk();

@@ -11,8 +11,8 @@ const SOLID = 1;
 const SURFACE = 2;
 
 /**
- * Gathers what may be nearest to a point by the walk in machine code, of the first `planeCount` planes that the kernel holds too. Where a filter has to be asked, or all are wanted, it asks the
- * list about each shape.
+ * Gathers what may be nearest to a point by the walk in machine code: of the shapes in the tree, and of the first `planeCount` planes
+ * that the kernel holds. Where a filter has to be asked, or all are wanted, it asks the list about each shape.
  */
 export function gatherInKernel(
   list: NearCandidates,

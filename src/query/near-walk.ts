@@ -37,7 +37,7 @@ export class NearWalk extends NearCandidates {
     this.#metric = metric;
     const { wide } = tree;
     const { kernel } = wide;
-    // Where rough numbers say nothing, everything is gathered.
+    // Infinite, rough numbers say nothing.
     if (slack === Infinity) this.#offerAll(options);
     else if (kernel === null) {
       this.#offerPlanes(options);
@@ -50,12 +50,14 @@ export class NearWalk extends NearCandidates {
     }
   }
 
+  /** Takes all shapes, without a look at any. */
   #offerAll(options: QueryOptions): void {
     const { tree, beside } = this.shapes;
     for (let i = 0; i < beside.count; i++) if (!this.#isLeft(i, options)) this.offer(~i, -Infinity);
     for (let slot = 0; slot < tree.count; slot++) this.offer(slot, -Infinity);
   }
 
+  /** Takes the planes that are within the bound. */
   #offerPlanes(options: QueryOptions): void {
     for (let i = 0; i < this.shapes.beside.count; i++) {
       const height = this.#roughHeight(i, this.#point);

@@ -311,6 +311,61 @@ describe("the scene index", () => {
     },
   );
 
+  test.each(WALKS)("%s, still knows its planes after filters have asked with filters of their own", (_, from) => {
+    kernelUse.least = from;
+    const floor: SceneRecord = { id: "floor", kind: "plane", name: "Floor", point: [0, -9, 0], normal: [0, 1, 0] };
+    const index = indexOf([floor, box("a", [0, 0, 0]), box("b", [8, 0, 0])]);
+    const along = { origin: { x: -5, y: 0, z: 0 }, direction: { x: 1, y: 0, z: 0 } };
+    // Whoever asks first what is nearest asks within two others.
+    const inmost = (): boolean => index.nearest({ x: 4, y: 3, z: 0 }) !== null;
+    const inner = (): boolean => index.rayCast(along, { filter: inmost }) !== null;
+    expect(index.rayCast(along, { filter: inner })?.id).toBe("a");
+    expect(index.nearest({ x: 0, y: 3, z: 0 })?.id).toBe("a");
+    expect(index.nearest({ x: 4, y: -8, z: 0 })?.id).toBe("floor");
+  });
+
+  test.each(WALKS)(
+    "%s, finds the nearest among more planes than it has room for, also after they have moved",
+    (_, from) => {
+      kernelUse.least = from;
+      const { store, index } = liveIndex();
+      const planes = Array.from({ length: 100 }, (_, i): SceneRecord => {
+        const normal: Vector = [Math.cos(i), 0.5, Math.sin(i)];
+        const point: Vector = [-50 * normal[0] - i, -25, -50 * normal[2]];
+        return { id: `p-${i}`, kind: "plane", name: "Plane", point, normal };
+      });
+      const random = randomNumbers(64);
+      const check = (): void => {
+        const oracle = new LinearScan();
+        oracle.reset(store.all());
+        for (let i = 0; i < 40; i++) {
+          const point = { x: 120 * random() - 60, y: 60 * random() - 30, z: 120 * random() - 60 };
+          for (const options of [{}, { metric: "surface" }, { metric: "solid" }] as const) {
+            expect(index.nearest(point, options)).toEqual(oracle.nearest(point, options));
+            expect(index.kNearest(point, 7, options)).toEqual(oracle.kNearest(point, 7, options));
+          }
+        }
+      };
+      const addFrom = (first: number, end: number): void => {
+        store.transact("add", (t) => {
+          for (const plane of planes.slice(first, end)) t.add(plane);
+          for (let i = first; i < end; i++) t.add(box(`b-${i}`, [i - 40, Math.sin(i), 20 * Math.cos(i)]));
+        });
+      };
+      // As many as there is room for, and more.
+      addFrom(0, 64);
+      check();
+      store.transact("move", (t) => t.update("p-7", { point: [0, 10, 0] }));
+      check();
+      addFrom(64, 100);
+      check();
+      store.transact("remove", (t) => {
+        for (const { id } of planes.slice(10, 90)) t.remove(id);
+      });
+      check();
+    },
+  );
+
   test("reads bare segments as walls of unlimited height only if asked", () => {
     const wall: SceneRecord = { id: "w", kind: "segment", name: "Wall", a: [2, 0, -1], b: [2, 0, 1] };
     const index = indexOf([wall]);

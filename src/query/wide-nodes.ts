@@ -1,6 +1,6 @@
 /**
- * The layout of a tree with eight children a node: one record of 96 bytes for each, a cache line and a half. What edits alone need
- * stands elsewhere: the fewer bytes, the more of the nodes stay in the machine's caches.
+ * The layout of a tree with eight children a node: one record of 96 bytes for each, a cache line and a half. Where nodes hang
+ * is kept beside them: no hot walk asks for it, and the fewer bytes, the more nodes stay in the machine's caches.
  *
  *   words  0 …  2   the corner from which the node's boxes are measured (float32), relative to the tree's origin
  *   word   3        the step in which they are (float32)
