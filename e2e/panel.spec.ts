@@ -33,6 +33,57 @@ test("a typed number is one undo step, and the shape is there at once @smoke", a
   expect(await stage.scene()).toEqual(before);
 });
 
+test("clicks and choices that follow each other within a frame all count", async ({ stage }) => {
+  const lamp = { id: "lamp", kind: "lamp", name: "Lamp", point: [0, 1, 0] };
+  const ruler = { id: "ruler", kind: "ruler", name: "Ruler", from: [0, 0, 0], to: { shape: "ball" } };
+  await stage.load(sceneOf([CRATE, BALL], { instruments: [lamp, ruler] }));
+  const panel = stage.panel("Selection");
+  const clickTwice = (box: HTMLElement) => {
+    box.click();
+    box.click();
+  };
+  const clickThrice = (box: HTMLElement) => {
+    box.click();
+    box.click();
+    box.click();
+  };
+  await stage.row("Ball").click();
+  await stage.settled();
+  const hidden = panel.getByRole("checkbox", { name: "Hidden" });
+  await hidden.evaluate(clickTwice);
+  await stage.settled();
+  await expect(hidden).not.toBeChecked();
+  expect((await stage.record("ball")).hidden).toBeFalsy();
+  await hidden.evaluate(clickThrice);
+  await stage.settled();
+  await expect(hidden).toBeChecked();
+  expect((await stage.record("ball")).hidden).toBe(true);
+
+  await stage.row("Lamp").click();
+  await stage.settled();
+  const given = panel.getByRole("checkbox", { name: "Bounds" });
+  await given.evaluate(clickTwice);
+  await stage.settled();
+  await expect(given).not.toBeChecked();
+  expect((await stage.record("lamp")).bounds ?? null).toBeNull();
+
+  await stage.row("Ruler").click();
+  await stage.settled();
+  const anchor = panel.locator("select").first();
+  const chosen = await anchor.evaluate((list: HTMLSelectElement) => {
+    const take = (label: string) => {
+      list.selectedIndex = Array.from(list.options).findIndex(({ text }) => text === label);
+      list.dispatchEvent(new Event("change"));
+      return list.selectedOptions[0]?.text;
+    };
+    const first = list.selectedOptions[0]?.text ?? "";
+    return [take("Crate"), take(first)];
+  });
+  await stage.settled();
+  expect(chosen[0], "what is chosen is shown at once").toBe("Crate");
+  expect(Array.isArray((await stage.record("ruler")).from), "it is a point again").toBe(true);
+});
+
 test("a box shows its whole size, and writes half of it", async ({ stage }) => {
   await stage.load(sceneOf([CRATE]));
   await stage.row("Crate").click();

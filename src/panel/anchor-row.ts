@@ -26,7 +26,7 @@ export function addAnchor(context: SelectionRowsContext, parameter: ParameterInf
     return "shape" in anchor ? anchor.shape : POINT;
   };
   const write = (shape: string) => {
-    const [record] = edits.records;
+    const record = edits.first;
     if (!record || shape === shapeOf(record)) return;
     const made = shape === NONE ? null : shape === POINT ? lastPoint(record, key, context) : { shape };
     edits.field(`Change ${label.toLowerCase()} of`, key, made);

@@ -20,7 +20,14 @@ export function addFlagRow(
   let value = false;
   const controller = new BooleanController(
     folder,
-    bind(() => value, write),
+    bind(
+      () => value,
+      (next) => {
+        // Shown at once: the next click may come before the row is shown anew.
+        value = next;
+        write(next);
+      },
+    ),
     "value",
   );
   letKeysThrough(controller.name(label));
@@ -65,7 +72,9 @@ export function addSelectRow<T>(
   const labels = () => known.map((choice) => choice.label);
   const take = (chosen: string) => {
     const choice = known.find((one) => one.label === chosen);
-    if (choice) write(choice.value);
+    if (!choice) return;
+    shown = chosen;
+    write(choice.value);
   };
   const controller = new OptionController(
     folder,

@@ -14,7 +14,7 @@ export function addRectangle(context: SelectionRowsContext, parameter: Parameter
   const { key, label, doc } = parameter;
   const rectangleOf = (record: SceneRecord) => (record[key] ?? null) as Rectangle | null;
   const write = (isGiven: boolean) => {
-    const [record] = edits.records;
+    const record = edits.first;
     if (!record || isGiven === (rectangleOf(record) !== null)) return;
     edits.field(
       `Change ${label.toLowerCase()} of`,

@@ -24,6 +24,12 @@ export class SelectionEdits {
     return this.#records;
   }
 
+  /** The first of them as it stands in the document by now: one more click may come before the rows are shown anew. */
+  get first(): SceneRecord | undefined {
+    const [record] = this.#records;
+    return record && this.#services.store.get(record.id);
+  }
+
   target(records: readonly SceneRecord[]): void {
     this.#records = records;
   }
